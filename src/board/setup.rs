@@ -1,0 +1,148 @@
+//! Positions that were put on the board rather than played: every fault is reported at once.
+
+use alloc::vec::Vec;
+
+use super::{Board, around};
+use crate::color::{ByColor, Color};
+use crate::point::{Point, PointSet, Size};
+
+/// Stones as somebody put them down, not yet looked at. [`Setup::board`] makes a [`Board`] of them.
+///
+/// ```
+/// use weiqi::{Color, Point, Setup, Size};
+/// let mut setup = Setup::new(Size::STANDARD);
+/// setup.stones.black.push(Point::new(3, 3).unwrap());
+/// assert_eq!(setup.board().unwrap().stone(Point::new(3, 3).unwrap()), Some(Color::Black));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// The size of the board.
+    pub size: Size,
+    /// The points of the stones of each colour, in any order; a point named twice counts once.
+    pub stones: ByColor<Vec<Point>>,
+}
+
+impl Setup {
+    /// No stones yet.
+    pub const fn new(size: Size) -> Setup {
+        Setup { size, stones: ByColor { black: Vec::new(), white: Vec::new() } }
+    }
+
+    /// The position with these stones.
+    ///
+    /// # Errors
+    /// [`SetupError`] lists every stone off the board, every point given to both colours, and every group
+    /// without a liberty (which Article 3 does not let stand on a board).
+    pub fn board(&self) -> Result<Board, SetupError> {
+        let all = self.size.all();
+        let given = ByColor::from_fn(|color| self.stones[color].iter().copied().collect::<PointSet>());
+        let mut faults = Vec::new();
+        for color in Color::ALL {
+            faults.extend((given[color] - all).iter().map(|at| SetupFault::OffBoard { color, at }));
+        }
+        faults.extend((given.black & given.white & all).iter().map(|at| SetupFault::BothColors { at }));
+        let stones = given.map(|set| set & all);
+        let empty = all - stones.black - stones.white;
+        for color in Color::ALL {
+            let mut rest = stones[color];
+            while let Some(at) = rest.first() {
+                let group = PointSet::from(at).flooded(&rest);
+                rest -= group;
+                if (group.neighbours() & empty).is_empty() {
+                    faults.push(SetupFault::NoLiberty { color, group });
+                }
+            }
+        }
+        if !faults.is_empty() {
+            return Err(SetupError { faults });
+        }
+        let mut board = Board::new(self.size);
+        for color in Color::ALL {
+            for at in stones[color] {
+                board.place(color, at);
+            }
+        }
+        Ok(board)
+    }
+}
+
+impl Board {
+    /// The position with these black and white stones.
+    ///
+    /// # Errors
+    /// As [`Setup::board`].
+    ///
+    /// ```
+    /// use weiqi::{Board, Color, Point, Size};
+    /// let a1 = Point::new(0, 0).unwrap();
+    /// let board = Board::from_stones(Size::STANDARD, [(Color::Black, a1)]).unwrap();
+    /// assert_eq!(board.stone(a1), Some(Color::Black));
+    /// ```
+    pub fn from_stones(size: Size, stones: impl IntoIterator<Item = (Color, Point)>) -> Result<Board, SetupError> {
+        let mut setup = Setup::new(size);
+        for (color, at) in stones {
+            setup.stones[color].push(at);
+        }
+        setup.board()
+    }
+
+    /// Puts a stone on a vacant point, with no capture. Groups may be without liberty until the last stone
+    /// stands.
+    pub(crate) fn place(&mut self, color: Color, at: Point) {
+        let cells = around(at.index()).map(|n| self.at(n));
+        self.occupy(color, at.index(), cells, &mut ());
+    }
+}
+
+/// What is wrong with one stone, point or group of a [`Setup`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum SetupFault {
+    /// A stone outside the board (Article 1.1).
+    #[error("{color} stone at {at} is off the board")]
+    OffBoard {
+        /// The stone's colour.
+        color: Color,
+        /// Where it was put.
+        at: Point,
+    },
+    /// A point given to both colours (Article 2.3: one stone to a point).
+    #[error("both colours have a stone at {at}")]
+    BothColors {
+        /// The point.
+        at: Point,
+    },
+    /// A group without a liberty (Article 3: it cannot stand on the board).
+    #[error("{color} group of {} at {} has no liberty", group.len(), group.first().map_or_else(Default::default, |at| alloc::string::ToString::to_string(&at)))]
+    NoLiberty {
+        /// The group's colour.
+        color: Color,
+        /// Its stones.
+        group: PointSet,
+    },
+}
+
+/// Every fault of a [`Setup`] that cannot be a position. At least one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SetupError {
+    faults: Vec<SetupFault>,
+}
+
+impl SetupError {
+    /// The faults, in this order: stones off the board, points given to both, groups without liberty.
+    pub fn faults(&self) -> &[SetupFault] {
+        &self.faults
+    }
+}
+
+impl core::fmt::Display for SetupError {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        for (i, fault) in self.faults.iter().enumerate() {
+            let joint = if i > 0 { "; " } else { "" };
+            write!(f, "{joint}{fault}")?;
+        }
+        Ok(())
+    }
+}
+
+impl core::error::Error for SetupError {}

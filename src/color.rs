@@ -1,0 +1,121 @@
+//! The two sides. Article 2, clauses 1 and 3.
+//!
+//! Guarantees: a closed pair of colours and a pair of values indexed by them, so that no code has to
+//! write both sides out.
+
+use core::fmt;
+use core::ops::{Index, IndexMut, Not};
+
+/// One of the two sides, and the colour of its stones (Chinese 黑 and 白). Article 2.1.
+///
+/// ```
+/// use weiqi::Color;
+/// assert_eq!(!Color::Black, Color::White);
+/// assert_eq!(Color::White.to_string(), "White");
+/// assert_eq!(Color::Black.zh(), "黑");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[repr(u8)]
+pub enum Color {
+    /// Black, who plays first on an empty board (Article 2.3).
+    Black,
+    /// White, who plays first after handicap stones.
+    White,
+}
+
+impl Color {
+    /// Both colours, Black first.
+    pub const ALL: [Color; 2] = [Color::Black, Color::White];
+
+    /// The Chinese word: 黑 or 白.
+    pub const fn zh(self) -> &'static str {
+        match self {
+            Color::Black => "黑",
+            Color::White => "白",
+        }
+    }
+
+    /// The letter that records and diagrams in this field use: `B` or `W`.
+    pub const fn letter(self) -> char {
+        match self {
+            Color::Black => 'B',
+            Color::White => 'W',
+        }
+    }
+}
+
+impl Not for Color {
+    type Output = Color;
+    /// The opponent.
+    fn not(self) -> Color {
+        match self {
+            Color::Black => Color::White,
+            Color::White => Color::Black,
+        }
+    }
+}
+
+impl fmt::Display for Color {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Color::Black => "Black",
+            Color::White => "White",
+        })
+    }
+}
+
+/// A value for each side, indexed by [`Color`].
+///
+/// ```
+/// use weiqi::{ByColor, Color};
+/// let mut captured = ByColor { black: 0, white: 0 };
+/// captured[Color::White] += 3;
+/// assert_eq!(captured.map(|n| n * 2), ByColor { black: 0, white: 6 });
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct ByColor<T> {
+    /// Black's value.
+    pub black: T,
+    /// White's value.
+    pub white: T,
+}
+
+impl<T> ByColor<T> {
+    /// The pair made by calling `f` for Black, then for White.
+    pub fn from_fn(mut f: impl FnMut(Color) -> T) -> Self {
+        ByColor { black: f(Color::Black), white: f(Color::White) }
+    }
+
+    /// The pair with `f` applied to both values.
+    pub fn map<U>(self, mut f: impl FnMut(T) -> U) -> ByColor<U> {
+        ByColor { black: f(self.black), white: f(self.white) }
+    }
+
+    /// The pair with the two values exchanged.
+    pub fn swapped(self) -> Self {
+        ByColor { black: self.white, white: self.black }
+    }
+}
+
+impl<T> Index<Color> for ByColor<T> {
+    type Output = T;
+    #[inline(always)]
+    fn index(&self, color: Color) -> &T {
+        match color {
+            Color::Black => &self.black,
+            Color::White => &self.white,
+        }
+    }
+}
+
+impl<T> IndexMut<Color> for ByColor<T> {
+    #[inline(always)]
+    fn index_mut(&mut self, color: Color) -> &mut T {
+        match color {
+            Color::Black => &mut self.black,
+            Color::White => &mut self.white,
+        }
+    }
+}

@@ -1,0 +1,682 @@
+//! A game with all of its past. Articles 2, 6 and 7.
+//!
+//! Guarantees: a [`Game`] is its terms, the position at the start and the turns since, and nothing else:
+//! replaying the turns gives an equal game. A refused call changes nothing. Undo takes back exactly one
+//! turn, whatever it was. The cost of a turn does not grow with the length of the game.
+//!
+//! How it can be wrong: repetition is looked up only where a quick test leaves it possible (a play can
+//! bring an earlier position back only if a stone of its colour has stood on that point and left it). The
+//! tests compare it with the plain definition.
+
+use alloc::vec::Vec;
+
+use crate::board::{Board, Effect, Join, Journal, Ko, SetupError};
+use crate::color::{ByColor, Color};
+use crate::law::{Article, Cite};
+use crate::legality::{self, Illegal};
+use crate::moves::Move;
+use crate::point::{Point, PointSet, Size};
+use crate::repetition::{Cycle, CycleClass, LongCycles, Repetition, RepetitionOutcome, Seen, Superko, Supplement};
+use crate::situation::Situation;
+use crate::terms::{LostTurns, Placement, Terms, handicap_points};
+
+/// What somebody does with a turn, or to the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Action {
+    /// The side to move places a stone.
+    Play(Point),
+    /// The side to move passes (虚着, Article 2.5).
+    Pass,
+    /// The side to move loses its turn by ruling (弃权一次, Articles 18.3, 19 and 22.5).
+    LostTurn,
+    /// A side resigns (认输, Article 7.2): either side, whoever is to move.
+    Resign,
+    /// The side to move confirms with its opponent that no play is left (Article 7.1).
+    AgreeEnd,
+    /// Play goes on after an end, because life and death is disputed; the side that says "dead" moves first
+    /// (Article 21.4).
+    Dispute,
+    /// The referee rules that a side repeats positions only to keep a dead group (假生, Article 20.2).
+    FakeLife,
+}
+
+impl From<Move> for Action {
+    fn from(mv: Move) -> Action {
+        match mv {
+            Move::Play(at) => Action::Play(at),
+            Move::Pass => Action::Pass,
+        }
+    }
+}
+
+/// One entry of a game's log: a side and what it did, or what was ruled on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Turn {
+    /// Whose turn, or whom it concerns.
+    pub color: Color,
+    /// What happened.
+    pub action: Action,
+}
+
+impl Turn {
+    /// The move, where the turn was one.
+    pub const fn as_move(&self) -> Option<Move> {
+        match self.action {
+            Action::Play(at) => Some(Move::Play(at)),
+            Action::Pass => Some(Move::Pass),
+            _ => None,
+        }
+    }
+}
+
+/// How play ended. Article 7, and 20.3 for a supplement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum End {
+    /// Both sides agreed that no play is left (Article 7.1).
+    Agreed,
+    /// A side resigned (Article 7.2).
+    Resigned(Color),
+    /// Two passes in a row (Article 7.3).
+    TwoPasses,
+    /// A long cycle was played out and the event's supplement ends the game (Article 20.3).
+    Repetition(RepetitionOutcome),
+}
+
+impl End {
+    /// The place in the law.
+    pub const fn cite(&self) -> Cite {
+        match self {
+            End::Agreed => Cite::article(Article::End).clause(1),
+            End::Resigned(_) => Cite::article(Article::End).clause(2),
+            End::TwoPasses => Cite::article(Article::End).clause(3),
+            End::Repetition(_) => Cite::article(Article::RefereeRepetition).clause(3),
+        }
+    }
+}
+
+/// A position that came back and was allowed to, by the terms' reading of Article 20.3.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Recurrence {
+    /// The move, in plies from 1, that made the earlier position; 0 for the start.
+    pub of: u32,
+    /// What kind of cycle it closed.
+    pub class: CycleClass,
+    /// How often this situation has now come back with no pass between.
+    pub times: u32,
+}
+
+/// What a turn did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[must_use]
+pub struct Played {
+    /// What a play did to the board; nothing taken and no ko for other turns.
+    pub effect: Effect,
+    /// The repetition that the play made, if it did and was allowed to.
+    pub recurrence: Option<Recurrence>,
+}
+
+/// Why a turn was refused. The game is unchanged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum PlayError {
+    /// The play is not allowed.
+    #[error("{0}")]
+    Illegal(#[from] Illegal),
+    /// The game is over (Article 7).
+    #[error("the game is over")]
+    Over(End),
+    /// It is the other side's turn (Article 2.3).
+    #[error("it is not {0}'s turn")]
+    NotYourTurn(Color),
+    /// Life and death can be disputed only after an end by passes or agreement (Article 21.4).
+    #[error("there is nothing to dispute")]
+    NothingToDispute,
+}
+
+impl PlayError {
+    /// The place in the law.
+    pub const fn cite(&self) -> Cite {
+        match self {
+            PlayError::Illegal(illegal) => illegal.cite(),
+            PlayError::Over(end) => end.cite(),
+            PlayError::NotYourTurn(_) => Cite::article(Article::Play).clause(3),
+            PlayError::NothingToDispute => Cite::article(Article::RefereeEnd).clause(4),
+        }
+    }
+}
+
+/// Why a game cannot start like this.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum StartError {
+    /// The board has no fixed points for so many stones.
+    #[error("a {size} board has no fixed points for {count} handicap stones")]
+    NoFixedPoints {
+        /// The board.
+        size: Size,
+        /// The handicap.
+        count: u8,
+    },
+    /// The handicap is placed freely: the stones must be named ([`Game::with_handicap_stones`]).
+    #[error("free handicap stones must be named")]
+    FreePlacement,
+    /// The stones named are not as many as the handicap.
+    #[error("{given} stones given for a handicap of {count}")]
+    StoneCount {
+        /// The stones named, each point once.
+        given: u16,
+        /// The handicap.
+        count: u8,
+    },
+    /// The stones cannot stand on the board.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+}
+
+/// A game: terms, position at the start, and every turn since.
+///
+/// ```
+/// use weiqi::{Color, Game, Illegal, Move, PlayError, Point, Size, Terms};
+/// let mut game = Game::new(Size::STANDARD, Terms::CHINESE_2002).unwrap();
+/// let d4 = Point::new(3, 3).unwrap();
+/// game.play(d4.into()).unwrap();
+/// assert_eq!(game.play(d4.into()), Err(PlayError::Illegal(Illegal::Occupied { at: d4 })));
+/// game.undo().unwrap();
+/// assert_eq!(game.to_move(), Color::Black);
+/// game.play(Move::Pass).unwrap();
+/// game.play(Move::Pass).unwrap();
+/// assert!(game.end().is_some());
+/// ```
+#[derive(Clone)]
+pub struct Game {
+    terms: Terms,
+    start: ByColor<PointSet>,
+    first: Color,
+    situation: Situation,
+    entries: Vec<Entry>,
+    joins: Vec<Join>,
+    captured: Vec<(Point, bool)>,
+    undone: Vec<Turn>,
+    seen: Seen,
+    /// Points that a stone of the colour has stood on and left, since the start; after an undo perhaps too
+    /// many, which costs time and changes no answer.
+    left: ByColor<PointSet>,
+    end: Option<End>,
+    /// How many disputes and rulings of fake life are in the log.
+    disputes: u32,
+    fake_life: ByColor<u32>,
+    moves: u32,
+}
+
+/// One turn of the log and what it takes to undo it: 24 bytes, and the joins and captured stones.
+#[derive(Clone, Copy)]
+struct Entry {
+    turn: Turn,
+    ko_before: Option<Ko>,
+    to_move_before: Color,
+    /// The play repeated a position and so ended the game.
+    ended: Option<RepetitionOutcome>,
+    /// Ends of this turn's parts of `joins` and `captured`.
+    joins: u32,
+    captured: u32,
+}
+
+struct Log<'a> {
+    joins: &'a mut Vec<Join>,
+    captured: &'a mut Vec<(Point, bool)>,
+}
+
+impl Journal for Log<'_> {
+    #[inline(always)]
+    fn joined(&mut self, join: Join) {
+        self.joins.push(join);
+    }
+    #[inline(always)]
+    fn captured(&mut self, stone: Point, first: bool) {
+        self.captured.push((stone, first));
+    }
+}
+
+impl Game {
+    /// A game under these terms: an empty board, or one with fixed handicap stones.
+    ///
+    /// # Errors
+    /// [`StartError`] when the board has no fixed points for the handicap, or its placement is free.
+    pub fn new(size: Size, terms: Terms) -> Result<Game, StartError> {
+        let count = terms.handicap().count();
+        match terms.handicap().placement() {
+            None => Ok(Game::from_position(Board::new(size), terms.first(), terms)),
+            Some(Placement::Free) => Err(StartError::FreePlacement),
+            Some(Placement::Fixed { third }) => {
+                let points = handicap_points(size, count, third).ok_or(StartError::NoFixedPoints { size, count })?;
+                Game::with_handicap_stones(size, terms, &points)
+            }
+        }
+    }
+
+    /// A game with the handicap stones on the points named, White to move.
+    ///
+    /// # Errors
+    /// [`StartError`] when there are more or fewer than the handicap, or they cannot stand there.
+    ///
+    /// ```
+    /// use weiqi::{Color, Game, Handicap, Placement, Point, Size, Terms};
+    /// let terms = Terms::CHINESE_2002.with_handicap(Handicap::stones(2, Placement::Free).unwrap());
+    /// let stones = [Point::new(2, 2).unwrap(), Point::new(16, 16).unwrap()];
+    /// let game = Game::with_handicap_stones(Size::STANDARD, terms, &stones).unwrap();
+    /// assert_eq!(game.to_move(), Color::White);
+    /// ```
+    pub fn with_handicap_stones(size: Size, terms: Terms, stones: &[Point]) -> Result<Game, StartError> {
+        let (given, count) = (stones.iter().copied().collect::<PointSet>().len(), terms.handicap().count());
+        if given != u16::from(count) || stones.len() != usize::from(count) {
+            return Err(StartError::StoneCount { given, count });
+        }
+        let board = Board::from_stones(size, stones.iter().map(|&at| (Color::Black, at)))?;
+        Ok(Game::from_position(board, terms.first(), terms))
+    }
+
+    /// A game that starts from a position, with a side to move. The position counts as one that has
+    /// appeared; a ko that was open in it is not known.
+    pub fn from_position(board: Board, to_move: Color, terms: Terms) -> Game {
+        Game::start(board, to_move, terms, Seen::new())
+    }
+
+    fn start(board: Board, to_move: Color, terms: Terms, mut seen: Seen) -> Game {
+        seen.push(board.key(), 0);
+        Game {
+            terms,
+            start: ByColor::from_fn(|color| board.stones(color)),
+            first: to_move,
+            situation: Situation::new(board, to_move),
+            entries: Vec::with_capacity(512),
+            joins: Vec::with_capacity(512),
+            captured: Vec::new(),
+            undone: Vec::new(),
+            seen,
+            left: ByColor::default(),
+            end: None,
+            disputes: 0,
+            fake_life: ByColor::default(),
+            moves: 0,
+        }
+    }
+
+    /// The terms of the game.
+    pub fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
+    /// The situation now.
+    #[inline]
+    pub fn situation(&self) -> &Situation {
+        &self.situation
+    }
+
+    /// The position now.
+    #[inline]
+    pub fn board(&self) -> &Board {
+        self.situation.board()
+    }
+
+    /// The side to move.
+    #[inline]
+    pub fn to_move(&self) -> Color {
+        self.situation.to_move()
+    }
+
+    /// How play ended, if it has.
+    #[inline]
+    pub fn end(&self) -> Option<End> {
+        self.end
+    }
+
+    /// Whether play has gone on after an end because life and death was disputed; repetition is then
+    /// forbidden without exception (Articles 20.2 and 21.4).
+    pub fn in_dispute(&self) -> bool {
+        self.disputes > 0
+    }
+
+    /// The stones at the start and the side that moved first.
+    pub fn start_position(&self) -> (ByColor<PointSet>, Color) {
+        (self.start, self.first)
+    }
+
+    /// The log: every turn so far.
+    pub fn turns(&self) -> impl ExactSizeIterator<Item = Turn> + '_ {
+        self.entries.iter().map(|entry| entry.turn)
+    }
+
+    /// The moves so far, passes included, each with its side.
+    pub fn moves(&self) -> impl Iterator<Item = (Color, Move)> + '_ {
+        self.turns().filter_map(|turn| Some((turn.color, turn.as_move()?)))
+    }
+
+    /// Number of moves so far, in plies, passes included.
+    pub fn move_count(&self) -> u32 {
+        self.moves
+    }
+
+    /// Stones captured so far, by the colour of the stones.
+    pub fn captured(&self) -> ByColor<u32> {
+        let mut captured = ByColor::default();
+        for (i, entry) in self.entries.iter().enumerate() {
+            captured[!entry.turn.color] += entry.captured - self.marks(i).1;
+        }
+        captured
+    }
+
+    /// Whether the side to move may make this move, repetition included.
+    ///
+    /// # Errors
+    /// The reason, where it may not.
+    pub fn check(&self, mv: Move) -> Result<(), PlayError> {
+        self.judge(Turn { color: self.to_move(), action: mv.into() }).map(|_| ())
+    }
+
+    /// All points where the side to move may place a stone, repetition included. None once the game is
+    /// over.
+    pub fn legal(&self) -> PointSet {
+        if self.end.is_some() {
+            return PointSet::EMPTY;
+        }
+        let color = self.to_move();
+        let mut legal = self.situation.legal();
+        for at in legal & self.left[color] {
+            if self.judge_repetition(color, at).is_err() {
+                legal.remove(at);
+            }
+        }
+        legal
+    }
+
+    /// Makes a move for the side to move, if it is allowed.
+    ///
+    /// # Errors
+    /// The reason, where it is not; the game is then unchanged.
+    #[inline]
+    pub fn play(&mut self, mv: Move) -> Result<Played, PlayError> {
+        let turn = Turn { color: self.to_move(), action: mv.into() };
+        self.apply(turn)
+    }
+
+    /// A side resigns (Article 7.2).
+    ///
+    /// # Errors
+    /// When the game is over already.
+    pub fn resign(&mut self, color: Color) -> Result<(), PlayError> {
+        self.apply(Turn { color, action: Action::Resign }).map(|_| ())
+    }
+
+    /// Adds a turn to the log, if the law allows it: what [`Game::play`] and the others do, and how a log is
+    /// replayed. What was undone can then no longer be redone.
+    ///
+    /// # Errors
+    /// The reason, where it is not allowed; the game is then unchanged.
+    #[inline]
+    pub fn apply(&mut self, turn: Turn) -> Result<Played, PlayError> {
+        let recurrence = self.judge(turn)?;
+        self.undone.clear();
+        Ok(self.record(turn, recurrence))
+    }
+
+    /// Takes the last turn back and returns it; nothing at the start.
+    pub fn undo(&mut self) -> Option<Turn> {
+        let entry = self.entries.pop()?;
+        let (joins, captured) = self.marks(self.entries.len());
+        let (board, ko, to_move) = self.situation.parts_mut();
+        if let Action::Play(at) = entry.turn.action {
+            let (joined, taken) = (&self.joins[joins as usize..], &self.captured[captured as usize..]);
+            board.take_back(entry.turn.color, at, joined, taken);
+            self.joins.truncate(joins as usize);
+            self.captured.truncate(captured as usize);
+            self.seen.pop();
+        }
+        *ko = entry.ko_before;
+        *to_move = entry.to_move_before;
+        self.moves -= u32::from(entry.turn.as_move().is_some());
+        match entry.turn.action {
+            Action::Dispute => self.disputes -= 1,
+            Action::FakeLife => self.fake_life[entry.turn.color] -= 1,
+            _ => {}
+        }
+        self.end = self.end_of_log();
+        self.undone.push(entry.turn);
+        Some(entry.turn)
+    }
+
+    /// Makes the turn again that was undone last, and returns it; nothing when there is none.
+    pub fn redo(&mut self) -> Option<Turn> {
+        let turn = self.undone.pop()?;
+        match self.judge(turn) {
+            Ok(recurrence) => {
+                let _ = self.record(turn, recurrence);
+                Some(turn)
+            }
+            Err(_) => None,
+        }
+    }
+
+    /// Whether the law allows a turn; for a play that is allowed to repeat a position, how.
+    #[inline]
+    fn judge(&self, turn: Turn) -> Result<Option<Recurrence>, PlayError> {
+        let Turn { color, action } = turn;
+        match (self.end, action) {
+            (Some(End::TwoPasses | End::Agreed), Action::Dispute) => return Ok(None),
+            (Some(end), _) => return Err(PlayError::Over(end)),
+            (None, Action::Dispute) => return Err(PlayError::NothingToDispute),
+            (None, Action::Resign | Action::FakeLife) => return Ok(None),
+            (None, _) if color != self.to_move() => return Err(PlayError::NotYourTurn(color)),
+            (None, _) => {}
+        }
+        let Action::Play(at) = action else { return Ok(None) };
+        legality::check(self.board(), self.situation.ko(), color, at)?;
+        if self.left[color].contains(at) { Ok(self.judge_repetition(color, at)?) } else { Ok(None) }
+    }
+
+    /// Article 6 for a play that is legal otherwise: refused, allowed as a recurrence, or no repetition.
+    fn judge_repetition(&self, color: Color, at: Point) -> Result<Option<Recurrence>, Illegal> {
+        let Some((turn, returns)) = self.find_repetition(color, at) else { return Ok(None) };
+        let cycle = self.cycle(turn, color, at);
+        let of = self.move_number(turn);
+        let class = match cycle.class() {
+            CycleClass::Long(_) if self.in_dispute() => CycleClass::Strict,
+            CycleClass::Long(_) if self.fake_life[color] > 0 => CycleClass::FakeLife,
+            class => class,
+        };
+        let allowed = match self.terms.repetition() {
+            Repetition::SimpleKo { .. } => true,
+            Repetition::Superko { long_cycles: LongCycles::Prohibited, .. } => false,
+            Repetition::Superko { .. } => matches!(class, CycleClass::Long(_)),
+        };
+        if allowed {
+            Ok(Some(Recurrence { of, class, times: returns }))
+        } else {
+            Err(Illegal::Repetition { at, of, class })
+        }
+    }
+
+    /// The latest turn after which the position stood that a play would bring back, and how often the same
+    /// situation has then come back since the last turn without a stone.
+    fn find_repetition(&self, color: Color, at: Point) -> Option<(usize, u32)> {
+        let board = self.board();
+        let mut turns = self.seen.turns(board.key_after(color, at)).peekable();
+        turns.peek()?;
+        let mut target = ByColor::from_fn(|side| board.stones(side));
+        target[!color] -= board.captures(color, at);
+        target[color].insert(at);
+        let situational = matches!(self.terms.repetition(), Repetition::Superko { superko: Superko::Situational, .. });
+        let idle = self.entries.iter().rposition(|entry| !matches!(entry.turn.action, Action::Play(_)));
+        let (mut latest, mut returns) = (None, 0);
+        // Walk back through the past once, stopping at each turn the keys point to.
+        let mut past = ByColor::from_fn(|side| board.stones(side));
+        let mut now = self.entries.len();
+        for turn in turns.map(|turn| turn as usize) {
+            while now > turn {
+                now -= 1;
+                self.unplay(now, &mut past);
+            }
+            if past != target {
+                continue;
+            }
+            let Some(stood) = self.stood_until(turn, situational.then_some(!color)) else { continue };
+            latest = latest.or(Some(stood));
+            if self.to_move_after(turn) == !color && idle.is_none_or(|idle| idle < turn) {
+                returns += 1;
+            }
+        }
+        latest.map(|turn| (turn, returns))
+    }
+
+    /// The position after a turn stands until the next stone. The last turn, among those, with `to_move` to
+    /// move next if that is asked for.
+    fn stood_until(&self, turn: usize, to_move: Option<Color>) -> Option<usize> {
+        let stones = |entry: &Entry| matches!(entry.turn.action, Action::Play(_));
+        let until = self.entries[turn..].iter().position(stones).map_or(self.entries.len(), |n| turn + n);
+        (turn..=until).rev().find(|&turn| to_move.is_none_or(|color| self.to_move_after(turn) == color))
+    }
+
+    fn to_move_after(&self, turn: usize) -> Color {
+        self.entries.get(turn).map_or(self.to_move(), |entry| entry.to_move_before)
+    }
+
+    /// Takes the turn with this index back on sets of stones.
+    fn unplay(&self, index: usize, stones: &mut ByColor<PointSet>) {
+        let Turn { color, action } = self.entries[index].turn;
+        if let Action::Play(at) = action {
+            stones[color].remove(at);
+            stones[!color].extend(self.taken(index).iter().map(|&(stone, _)| stone));
+        }
+    }
+
+    /// What lies between the position after a turn and the play that brings it back.
+    fn cycle(&self, turn: usize, color: Color, at: Point) -> Cycle {
+        let mut cycle = Cycle::default();
+        let mut add = |color: Color, at: Point, taken: u16, first: Option<Point>| {
+            cycle.plays[color] += 1;
+            cycle.largest_capture = cycle.largest_capture.max(taken);
+            if let (1, Some(stone)) = (taken, first) {
+                let ko = (at.min(stone), at.max(stone));
+                if !cycle.kos.contains(&ko) {
+                    cycle.kos.push(ko);
+                }
+            }
+        };
+        let captures = self.board().captures(color, at);
+        add(color, at, captures.len(), captures.first());
+        let mut idle = false;
+        for index in turn..self.entries.len() {
+            let Turn { color, action } = self.entries[index].turn;
+            match action {
+                Action::Play(at) => {
+                    let taken = self.taken(index);
+                    add(color, at, taken.len() as u16, taken.first().map(|&(stone, _)| stone));
+                }
+                _ => idle = true,
+            }
+        }
+        cycle.idle = idle;
+        cycle
+    }
+
+    /// Number of moves in the first `turn` turns.
+    fn move_number(&self, turn: usize) -> u32 {
+        self.entries[..turn].iter().filter(|entry| entry.turn.as_move().is_some()).count() as u32
+    }
+
+    /// Where the turn's parts of `joins` and `captured` start.
+    #[inline(always)]
+    fn marks(&self, index: usize) -> (u32, u32) {
+        index.checked_sub(1).map_or((0, 0), |before| (self.entries[before].joins, self.entries[before].captured))
+    }
+
+    /// The stones that the turn with this index took.
+    fn taken(&self, index: usize) -> &[(Point, bool)] {
+        &self.captured[self.marks(index).1 as usize..self.entries[index].captured as usize]
+    }
+
+    /// Does what has been judged.
+    #[inline]
+    fn record(&mut self, turn: Turn, recurrence: Option<Recurrence>) -> Played {
+        let Turn { color, action } = turn;
+        let (ko_before, to_move_before) = (self.situation.ko(), self.to_move());
+        let (board, ko, to_move) = self.situation.parts_mut();
+        let mut effect = Effect { captured: 0, ko: None };
+        match action {
+            Action::Play(at) => {
+                let mut log = Log { joins: &mut self.joins, captured: &mut self.captured };
+                effect = board.play_with(color, at, &mut log);
+                (*ko, *to_move) = (effect.ko, !color);
+                self.seen.push(board.key(), self.entries.len() as u32 + 1);
+                if effect.captured > 0 {
+                    let taken = &self.captured[self.captured.len() - usize::from(effect.captured)..];
+                    self.left[!color].extend(taken.iter().map(|&(stone, _)| stone));
+                }
+            }
+            Action::Pass | Action::LostTurn | Action::AgreeEnd => (*ko, *to_move) = (None, !color),
+            Action::Dispute => {
+                (*ko, *to_move) = (None, color);
+                self.disputes += 1;
+            }
+            Action::FakeLife => self.fake_life[color] += 1,
+            Action::Resign => {}
+        }
+        self.moves += u32::from(turn.as_move().is_some());
+        let ended = recurrence.and_then(|recurrence| self.supplement_ends(&recurrence));
+        let (joins, captured) = (self.joins.len() as u32, self.captured.len() as u32);
+        self.entries.push(Entry { turn, ko_before, to_move_before, ended, joins, captured });
+        if ended.is_some() || !matches!(action, Action::Play(_)) {
+            self.end = self.end_of_log();
+        }
+        Played { effect, recurrence }
+    }
+
+    fn supplement_ends(&self, recurrence: &Recurrence) -> Option<RepetitionOutcome> {
+        let supplement = match self.terms.repetition() {
+            Repetition::SimpleKo { supplement } => supplement,
+            Repetition::Superko { long_cycles: LongCycles::Supplement(supplement), .. } => Some(supplement),
+            Repetition::Superko { .. } => None,
+        };
+        let Supplement { outcome, recurrences } = supplement?;
+        (recurrence.times >= u32::from(recurrences.max(1))).then_some(outcome)
+    }
+
+    /// How the log as it stands has ended play, if it has.
+    fn end_of_log(&self) -> Option<End> {
+        let last = self.entries.last()?;
+        match last.turn.action {
+            Action::Play(_) => last.ended.map(End::Repetition),
+            Action::Pass | Action::LostTurn if self.closes(2) => Some(End::TwoPasses),
+            Action::Resign => Some(End::Resigned(last.turn.color)),
+            Action::AgreeEnd => Some(End::Agreed),
+            _ => None,
+        }
+    }
+
+    /// Whether the log ends in this many passes in a row by sides in turn.
+    fn closes(&self, passes: usize) -> bool {
+        let lost_turns = self.terms.lost_turns() == LostTurns::AsPasses;
+        let is_pass = |entry: &Entry| match entry.turn.action {
+            Action::Pass => true,
+            Action::LostTurn => lost_turns,
+            _ => false,
+        };
+        self.entries.len() >= passes && self.entries[self.entries.len() - passes..].iter().all(is_pass)
+    }
+}
+
+impl PartialEq for Game {
+    /// Equality of games is the terms, the start, and the log.
+    fn eq(&self, other: &Game) -> bool {
+        self.terms == other.terms
+            && self.board().size() == other.board().size()
+            && self.start == other.start
+            && self.first == other.first
+            && self.turns().eq(other.turns())
+    }
+}
+
+impl Eq for Game {}

@@ -1,0 +1,129 @@
+//! Why a play is not allowed, and the answers that need no history. Articles 5 and 20.1.
+//!
+//! Guarantees: one label for one law. Off the board, occupied, forbidden point, ko and repetition are
+//! never mixed up, and each names its article. This is the *rule*; what a referee does when somebody
+//! plays there all the same is a *ruling* (chapter 3).
+
+use crate::board::{Board, Ko};
+use crate::color::Color;
+use crate::law::{Article, Cite};
+use crate::point::{Point, PointSet};
+use crate::repetition::CycleClass;
+
+/// Why a stone may not be placed on a point. Closed: the law knows no other reason.
+///
+/// ```
+/// use weiqi::{Board, Color, Illegal, Point, Situation};
+/// let board = Board::from_rows(".O.\nO..\n...").unwrap();
+/// let situation = Situation::new(board, Color::Black);
+/// let corner = Point::new(0, 2).unwrap();
+/// let refusal = situation.check(corner.into()).unwrap_err();
+/// assert_eq!(refusal, Illegal::ForbiddenPoint { at: corner });
+/// assert_eq!(refusal.cite().to_string(), "Art. 5");
+/// assert_eq!(refusal.to_string(), "A3 is a forbidden point: no liberty and nothing to capture");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Illegal {
+    /// The point is not on this board (Article 1.1).
+    #[error("{at} is off the board")]
+    OffBoard {
+        /// The point asked for.
+        at: Point,
+    },
+    /// A stone stands there already (Article 2.3).
+    #[error("{at} is occupied")]
+    Occupied {
+        /// The point asked for.
+        at: Point,
+    },
+    /// A forbidden point (禁着点, Article 5). [`Board::without_liberty`] names the stones that would be
+    /// without liberty.
+    #[error("{at} is a forbidden point: no liberty and nothing to capture")]
+    ForbiddenPoint {
+        /// The point asked for.
+        at: Point,
+    },
+    /// Retaking a single ko at once (单劫立即回提, Article 20.1).
+    #[error("{at} retakes the ko at once that {taken_by} has just taken")]
+    Ko {
+        /// The point asked for.
+        at: Point,
+        /// The stone that took the ko in the last play, and would be taken.
+        taken_by: Point,
+    },
+    /// A position that has appeared before would come back (全局同形, Article 6).
+    #[error("{at} repeats the position after move {of}")]
+    Repetition {
+        /// The point asked for.
+        at: Point,
+        /// The move, in plies from 1, that made the earlier position; 0 for the position at the start.
+        of: u32,
+        /// What kind of cycle it closes, which decides the clause.
+        class: CycleClass,
+    },
+}
+
+impl Illegal {
+    /// The place in the law that forbids the play.
+    pub const fn cite(&self) -> Cite {
+        match self {
+            Illegal::OffBoard { .. } => Cite::article(Article::Equipment).clause(1),
+            Illegal::Occupied { .. } => Cite::article(Article::Play).clause(3),
+            Illegal::ForbiddenPoint { .. } => Cite::article(Article::ForbiddenPoints),
+            Illegal::Ko { .. } => Cite::article(Article::RefereeRepetition).clause(1),
+            Illegal::Repetition { class, .. } => class.cite(),
+        }
+    }
+
+    /// The point asked for.
+    pub const fn at(&self) -> Point {
+        match *self {
+            Illegal::OffBoard { at }
+            | Illegal::Occupied { at }
+            | Illegal::ForbiddenPoint { at }
+            | Illegal::Ko { at, .. }
+            | Illegal::Repetition { at, .. } => at,
+        }
+    }
+}
+
+/// Whether `color` may play `at`, as far as the position and the last ko decide it.
+#[inline(always)]
+pub(crate) fn check(board: &Board, ko: Option<Ko>, color: Color, at: Point) -> Result<(), Illegal> {
+    if board.allows(color, at) && !is_retake(board, ko, color, at) {
+        return Ok(());
+    }
+    Err(reason(board, ko, color, at))
+}
+
+/// Why [`check`] says no; apart, since it is seldom wanted.
+#[cold]
+fn reason(board: &Board, ko: Option<Ko>, color: Color, at: Point) -> Illegal {
+    if !board.size().contains(at) {
+        return Illegal::OffBoard { at };
+    }
+    if board.stone(at).is_some() {
+        return Illegal::Occupied { at };
+    }
+    match ko {
+        Some(ko) if is_retake(board, Some(ko), color, at) => Illegal::Ko { at, taken_by: ko.taken_by },
+        _ => Illegal::ForbiddenPoint { at },
+    }
+}
+
+/// The points where [`check`] lets `color` play.
+#[inline]
+pub(crate) fn legal(board: &Board, ko: Option<Ko>, color: Color) -> PointSet {
+    let mut legal = board.playable(color);
+    if let Some(ko) = ko.filter(|&ko| is_retake(board, Some(ko), color, ko.at)) {
+        legal.remove(ko.at);
+    }
+    legal
+}
+
+/// Whether the play would take a ko back at once; the side that took it may fill it.
+#[inline(always)]
+fn is_retake(board: &Board, ko: Option<Ko>, color: Color, at: Point) -> bool {
+    ko.is_some_and(|ko| ko.at == at && board.stone(ko.taken_by) == Some(!color))
+}

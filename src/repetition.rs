@@ -1,0 +1,276 @@
+//! Repetition of the whole board: how it is found, what kind of cycle it closes, and what an event makes
+//! of it. Articles 6 and 20.
+//!
+//! Article 6 forbids a stone that makes the opponent face again a position that has appeared. Article 20
+//! repeats the principle, singles out the ko retaken at once (20.1) and fake life (20.2), and lets events
+//! rule otherwise on the long cycles of 20.3. Which reading is in force is a [`Repetition`] value.
+//!
+//! Guarantees: passes place no stone, so they neither break Article 6 nor make positions. The position at
+//! the start counts as one that has appeared. The search is exact: a table of keys narrows it, the stones
+//! decide.
+
+use alloc::vec::Vec;
+
+use crate::law::{Article, Cite};
+
+/// Which earlier positions Article 6 speaks of (全局同形). The article's grammar allows both readings.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Superko {
+    /// Any position that has appeared, whoever was to move ("曾出现过的局面", unqualified).
+    #[default]
+    Positional,
+    /// Only one that the same opponent has faced ("使对方重复面临").
+    Situational,
+}
+
+/// What is done about repetition: the reading of Articles 6 and 20 that is in force.
+///
+/// ```
+/// use weiqi::{LongCycles, Repetition, Superko};
+/// assert_eq!(
+///     Repetition::default(),
+///     Repetition::Superko { superko: Superko::Positional, long_cycles: LongCycles::Prohibited },
+/// );
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Repetition {
+    /// Article 6 holds; `long_cycles` says what becomes of the cases of Article 20.3.
+    Superko {
+        /// Which earlier positions count.
+        superko: Superko,
+        /// What becomes of triple ko, quadruple ko, eternal life and their like.
+        long_cycles: LongCycles,
+    },
+    /// Only the single ko (Article 20.1) is forbidden; every other repetition is played out, and the
+    /// supplement ends the game. Common in engines; not the law.
+    SimpleKo {
+        /// How a game that repeats itself ends; none lets it go on for ever.
+        supplement: Option<Supplement>,
+    },
+}
+
+impl Repetition {
+    /// The 2002 text by the letter: positional, long cycles forbidden ("in principle", Article 20.3).
+    pub const LITERAL_2002: Repetition =
+        Repetition::Superko { superko: Superko::Positional, long_cycles: LongCycles::Prohibited };
+
+    /// What tournaments have done: short cycles forbidden, a long cycle played twice is a draw by the
+    /// event's supplement to Article 20.3.
+    pub const TOURNAMENT_PRACTICE: Repetition = Repetition::Superko {
+        superko: Superko::Positional,
+        long_cycles: LongCycles::Supplement(Supplement { outcome: RepetitionOutcome::Draw, recurrences: 2 }),
+    };
+
+    /// The edition before 2002: the referee may rule a draw or a replay (its chapter 2, Article 11.3).
+    pub const OLDER_EDITION: Repetition =
+        Repetition::Superko { superko: Superko::Positional, long_cycles: LongCycles::Referee };
+
+    /// As online servers play Chinese rules: positional, no supplement. The same as the letter of 2002.
+    pub const ONLINE_SERVERS: Repetition = Repetition::LITERAL_2002;
+
+    /// Simple ko; no result when a situation occurs for the third time with no pass between.
+    pub const SIMPLE_KO: Repetition =
+        Repetition::SimpleKo { supplement: Some(Supplement { outcome: RepetitionOutcome::NoResult, recurrences: 2 }) };
+}
+
+impl Default for Repetition {
+    /// [`Repetition::LITERAL_2002`].
+    fn default() -> Repetition {
+        Repetition::LITERAL_2002
+    }
+}
+
+/// What becomes of a long cycle: the cases that Article 20.3 forbids "in principle".
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum LongCycles {
+    /// Forbidden like any repetition.
+    #[default]
+    Prohibited,
+    /// Allowed; the game ends when the event's supplement says so.
+    Supplement(Supplement),
+    /// Allowed and reported; the referee may end the game.
+    Referee,
+}
+
+/// An event's supplement to Article 20.3: how a game that repeats itself ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Supplement {
+    /// How the game ends.
+    pub outcome: RepetitionOutcome,
+    /// After how many returns of one situation with no pass between; 0 counts as 1.
+    pub recurrences: u8,
+}
+
+/// How a supplement ends a game: 无胜负, 和棋 or 加赛 (Article 20.3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum RepetitionOutcome {
+    /// No result (无胜负).
+    NoResult,
+    /// A draw (和棋).
+    Draw,
+    /// The game is played again (加赛).
+    Replay,
+}
+
+/// The kind of cycle that a repetition closes, which decides the clause it falls under.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum CycleClass {
+    /// One ko taken and retaken, with nothing but passes between.
+    SingleKo,
+    /// A cycle with a pass or a lost turn in it, or one played while life and death is being settled.
+    Strict,
+    /// The sides have lost unequal numbers of stones in it: sending two and returning one (打二还一).
+    Unbalanced,
+    /// The referee has ruled that the side plays the cycle only to keep a dead group (假生, Article 20.2).
+    FakeLife,
+    /// One of the cases of Article 20.3.
+    Long(LongCycle),
+}
+
+/// The cases of Article 20.3, told apart by what the cycle captures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum LongCycle {
+    /// Three kos (三劫循环).
+    TripleKo,
+    /// Four kos (四劫循环).
+    QuadrupleKo,
+    /// Any other number of kos.
+    MultiKo {
+        /// How many.
+        kos: u16,
+    },
+    /// Two or more stones taken at once by each side: eternal life (长生) and the double two-stone capture
+    /// (双提两子), which the cycle alone cannot tell apart.
+    TwoForTwo,
+}
+
+impl CycleClass {
+    /// The clause that forbids it.
+    pub const fn cite(&self) -> Cite {
+        match self {
+            CycleClass::SingleKo | CycleClass::Strict | CycleClass::Unbalanced => Cite::article(Article::Repetition),
+            CycleClass::FakeLife => Cite::article(Article::RefereeRepetition).clause(2),
+            CycleClass::Long(_) => Cite::article(Article::RefereeRepetition).clause(3),
+        }
+    }
+}
+
+/// What a cycle consists of, from the turn after the earlier position to the play that closes it.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Cycle {
+    /// Stones placed by each side.
+    pub(crate) plays: crate::color::ByColor<u32>,
+    /// Whether a turn went by without a stone.
+    pub(crate) idle: bool,
+    /// The most stones taken by one play.
+    pub(crate) largest_capture: u16,
+    /// The kos: for every play that took one stone, the two points, the lower first. No doubles.
+    pub(crate) kos: Vec<(crate::point::Point, crate::point::Point)>,
+}
+
+impl Cycle {
+    /// The kind of cycle, leaving aside fake life and disputes, which the cycle does not show.
+    pub(crate) fn class(&self) -> CycleClass {
+        let kos = self.kos.len() as u16;
+        if self.plays.black + self.plays.white == 2 {
+            CycleClass::SingleKo
+        } else if self.idle {
+            CycleClass::Strict
+        } else if self.plays.black != self.plays.white {
+            CycleClass::Unbalanced
+        } else {
+            CycleClass::Long(match kos {
+                _ if self.largest_capture >= 2 => LongCycle::TwoForTwo,
+                3 => LongCycle::TripleKo,
+                4 => LongCycle::QuadrupleKo,
+                kos => LongCycle::MultiKo { kos },
+            })
+        }
+    }
+}
+
+/// The positions that have appeared, by key. Grows at the end and shrinks from the end.
+#[derive(Clone, Debug)]
+pub(crate) struct Seen {
+    /// The last position with each value of a key's low bits; `NONE` for no such position.
+    buckets: Vec<u32>,
+    positions: Vec<Position>,
+    /// The bits of a key that are looked at. All of them, except in tests that take the keys away.
+    mask: u64,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Position {
+    key: u64,
+    /// Number of the turn after which it stood on the board.
+    turn: u32,
+    /// The position before it in the same bucket.
+    previous: u32,
+}
+
+const NONE: u32 = u32::MAX;
+
+impl Seen {
+    pub(crate) fn new() -> Seen {
+        Seen { buckets: alloc::vec![NONE; 512], positions: Vec::with_capacity(512), mask: u64::MAX }
+    }
+
+    /// The same positions with every key taken for the same, so that only the stones decide.
+    #[cfg(test)]
+    pub(crate) fn without_keys() -> Seen {
+        Seen { mask: 0, ..Seen::new() }
+    }
+
+    #[inline(always)]
+    fn bucket(&self, key: u64) -> usize {
+        key as usize & (self.buckets.len() - 1)
+    }
+
+    /// Adds the position that stands after a turn.
+    #[inline]
+    pub(crate) fn push(&mut self, key: u64, turn: u32) {
+        if self.positions.len() == self.buckets.len() {
+            self.grow();
+        }
+        let key = key & self.mask;
+        let bucket = self.bucket(key);
+        let previous = core::mem::replace(&mut self.buckets[bucket], self.positions.len() as u32);
+        self.positions.push(Position { key, turn, previous });
+    }
+
+    #[cold]
+    fn grow(&mut self) {
+        self.buckets = alloc::vec![NONE; 2 * self.buckets.len()];
+        for i in 0..self.positions.len() {
+            let bucket = self.bucket(self.positions[i].key);
+            self.positions[i].previous = core::mem::replace(&mut self.buckets[bucket], i as u32);
+        }
+    }
+
+    /// Takes the last position out again.
+    pub(crate) fn pop(&mut self) {
+        if let Some(last) = self.positions.pop() {
+            let bucket = self.bucket(last.key);
+            self.buckets[bucket] = last.previous;
+        }
+    }
+
+    /// The turns after which a position with this key stood on the board, the latest first.
+    pub(crate) fn turns(&self, key: u64) -> impl Iterator<Item = u32> + '_ {
+        let key = key & self.mask;
+        let mut next = self.buckets[self.bucket(key)];
+        core::iter::from_fn(move || {
+            let position = self.positions.get(next as usize)?;
+            next = position.previous;
+            Some((position.key, position.turn))
+        })
+        .filter_map(move |(seen, turn)| (seen == key).then_some(turn))
+    }
+}

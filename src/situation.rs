@@ -1,0 +1,130 @@
+//! The position, the side to move and the ko: what engines search. Articles 2 to 5 and 20.1.
+//!
+//! Guarantees: no allocation, no history; a clone is a flat copy below 4 kB. It answers everything that
+//! needs no memory of earlier positions. How it can be wrong: repetition beyond the single ko (Articles 6
+//! and 20.3) needs the past, which only a [`Game`](crate::Game) keeps; a situation set up from stones
+//! does not know of a ko that had just been taken.
+
+use crate::board::{Board, Effect, Ko};
+use crate::color::Color;
+use crate::legality::{self, Illegal};
+use crate::moves::Move;
+use crate::point::{Point, PointSet, Size};
+
+/// A situation: the position and the side to move, with the ko that may not be retaken at once.
+///
+/// ```
+/// use weiqi::{Color, Point, Situation, Size};
+/// let mut situation = Situation::start(Size::STANDARD);
+/// situation.play(Point::new(3, 3).unwrap().into()).unwrap();
+/// assert_eq!(situation.to_move(), Color::White);
+/// assert_eq!(situation.legal().len(), 360);
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Situation {
+    board: Board,
+    ko: Option<Ko>,
+    to_move: Color,
+}
+
+impl Situation {
+    /// The empty board with Black to move (Articles 2.2 and 2.3).
+    pub fn start(size: Size) -> Situation {
+        Situation::new(Board::new(size), Color::Black)
+    }
+
+    /// A position with a side to move and no ko that is known of.
+    pub fn new(board: Board, to_move: Color) -> Situation {
+        Situation { board, ko: None, to_move }
+    }
+
+    /// The position.
+    #[inline(always)]
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The side to move.
+    #[inline(always)]
+    pub fn to_move(&self) -> Color {
+        self.to_move
+    }
+
+    /// The ko that the last move has opened, if it has.
+    #[inline(always)]
+    pub fn ko(&self) -> Option<Ko> {
+        self.ko
+    }
+
+    /// Whether the side to move may make this move. A pass is always allowed (Article 2.5).
+    ///
+    /// # Errors
+    /// The reason, where it may not.
+    #[inline]
+    pub fn check(&self, mv: Move) -> Result<(), Illegal> {
+        match mv {
+            Move::Play(at) => legality::check(&self.board, self.ko, self.to_move, at),
+            Move::Pass => Ok(()),
+        }
+    }
+
+    /// Whether the side to move may place a stone on a point: [`Situation::check`] without the reason.
+    #[inline(always)]
+    pub fn is_legal(&self, at: Point) -> bool {
+        legality::check(&self.board, self.ko, self.to_move, at).is_ok()
+    }
+
+    /// All points where the side to move may place a stone.
+    #[inline]
+    pub fn legal(&self) -> PointSet {
+        legality::legal(&self.board, self.ko, self.to_move)
+    }
+
+    /// Makes a move, if it is allowed.
+    ///
+    /// # Errors
+    /// The reason, where it is not; the situation is then unchanged.
+    #[inline]
+    pub fn play(&mut self, mv: Move) -> Result<Effect, Illegal> {
+        self.check(mv)?;
+        Ok(self.play_unchecked(mv))
+    }
+
+    /// Makes a move without asking whether it is allowed.
+    ///
+    /// A play must be allowed by [`Situation::check`], except that a ko may be retaken. Otherwise the
+    /// contents are unspecified afterwards, and debug builds panic.
+    ///
+    /// # Panics
+    /// May panic when that contract is broken.
+    #[inline]
+    pub fn play_unchecked(&mut self, mv: Move) -> Effect {
+        let effect = match mv {
+            Move::Play(at) => self.board.play_unchecked(self.to_move, at),
+            Move::Pass => Effect { captured: 0, ko: None },
+        };
+        self.ko = effect.ko;
+        self.to_move = !self.to_move;
+        effect
+    }
+
+    /// Gives the turn to a side, and lifts the ban on the ko: whoever loses or gains a turn, a turn has
+    /// gone by. For lost turns (Articles 18.3 and 19) and for play resumed in a dispute (Article 21.4).
+    pub fn give_turn(&mut self, to: Color) {
+        self.to_move = to;
+        self.ko = None;
+    }
+
+    /// The same position and ko with the other side asked to move: what a judge needs to answer "could
+    /// Black play there?" while it is White's turn.
+    #[must_use]
+    pub fn seen_by(&self, to_move: Color) -> Situation {
+        Situation { to_move, ..self.clone() }
+    }
+
+    /// The parts that a game keeps up itself.
+    #[inline(always)]
+    pub(crate) fn parts_mut(&mut self) -> (&mut Board, &mut Option<Ko>, &mut Color) {
+        (&mut self.board, &mut self.ko, &mut self.to_move)
+    }
+}

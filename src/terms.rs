@@ -1,0 +1,323 @@
+//! What is fixed before the first move: komi, handicap, and the readings in force. Articles 10 to 12, and
+//! the custom for handicap games, on which the 2002 edition is silent.
+//!
+//! Guarantees: no hidden default. [`Terms::CHINESE_2002`] is the text of 2002 read by the letter; every
+//! other choice is a named value.
+
+use alloc::vec::Vec;
+
+use crate::color::Color;
+use crate::law::{Article, Cite, Edition};
+use crate::point::{Point, Size};
+use crate::repetition::Repetition;
+use crate::zi::Zi;
+
+/// The terms of a game. Articles 10 to 12.
+///
+/// ```
+/// use weiqi::{Handicap, Placement, Size, Terms, Zi};
+/// assert_eq!(Terms::CHINESE_2002.threshold(Size::STANDARD), Zi::from_quarters(737)); // 184 1/4
+/// let three = Handicap::stones(3, Placement::FIXED).unwrap();
+/// let terms = Terms::CHINESE_2002.with_handicap(three);
+/// assert_eq!(terms.threshold(Size::STANDARD), Zi::from_whole(182));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Terms {
+    edition: Edition,
+    komi: Zi,
+    handicap: Handicap,
+    compensation: Compensation,
+    repetition: Repetition,
+    lost_turns: LostTurns,
+}
+
+impl Terms {
+    /// The 2002 edition by the letter: komi 3 3/4 zi (Article 11), no handicap, positional superko without
+    /// a supplement (Articles 6 and 20).
+    pub const CHINESE_2002: Terms = Terms {
+        edition: Edition::Rules2002,
+        komi: Zi::from_quarters(15),
+        handicap: Handicap::EVEN,
+        compensation: Compensation::HalfZiPerStone,
+        repetition: Repetition::LITERAL_2002,
+        lost_turns: LostTurns::NotPasses,
+    };
+
+    /// The edition before 2002, with the komi of 3 3/4 zi that its text was last given.
+    pub const OLDER: Terms =
+        Terms { edition: Edition::Older, repetition: Repetition::OLDER_EDITION, ..Terms::CHINESE_2002 };
+
+    /// Another komi.
+    pub const fn with_komi(self, komi: Zi) -> Terms {
+        Terms { komi, ..self }
+    }
+
+    /// A handicap, and with it no komi, as custom has it; call [`Terms::with_komi`] afterwards for an
+    /// event that gives one all the same.
+    pub const fn with_handicap(self, handicap: Handicap) -> Terms {
+        Terms { handicap, komi: if handicap.is_even() { self.komi } else { Zi::ZERO }, ..self }
+    }
+
+    /// Another compensation for handicap stones.
+    pub const fn with_compensation(self, compensation: Compensation) -> Terms {
+        Terms { compensation, ..self }
+    }
+
+    /// Another reading of Articles 6 and 20.
+    pub const fn with_repetition(self, repetition: Repetition) -> Terms {
+        Terms { repetition, ..self }
+    }
+
+    /// Another reading of what a lost turn is.
+    pub const fn with_lost_turns(self, lost_turns: LostTurns) -> Terms {
+        Terms { lost_turns, ..self }
+    }
+
+    /// The edition in force.
+    pub const fn edition(&self) -> Edition {
+        self.edition
+    }
+
+    /// The komi (贴子), in zi that Black gives back when counting.
+    pub const fn komi(&self) -> Zi {
+        self.komi
+    }
+
+    /// The handicap.
+    pub const fn handicap(&self) -> Handicap {
+        self.handicap
+    }
+
+    /// How handicap stones are compensated.
+    pub const fn compensation(&self) -> Compensation {
+        self.compensation
+    }
+
+    /// The reading of Articles 6 and 20 in force.
+    pub const fn repetition(&self) -> Repetition {
+        self.repetition
+    }
+
+    /// Whether a lost turn can be one of the two passes that end a game.
+    pub const fn lost_turns(&self) -> LostTurns {
+        self.lost_turns
+    }
+
+    /// The side that moves first: Black on an empty board (Article 2.3), White after handicap stones.
+    pub const fn first(&self) -> Color {
+        if self.handicap.count() == 0 { Color::Black } else { Color::White }
+    }
+
+    /// What Black returns for handicap stones, in zi.
+    pub fn handicap_zi(&self) -> Zi {
+        self.compensation.zi(self.handicap.count())
+    }
+
+    /// The count that Black must exceed: half the points (归本数, 180.5 of 361) plus komi plus the
+    /// compensation for handicap stones. Equal is a draw.
+    pub fn threshold(&self, size: Size) -> Zi {
+        Zi::from_halves(i32::from(size.points())) + self.komi + self.handicap_zi()
+    }
+
+    /// What the threshold rests on.
+    pub const fn cite(&self) -> Cite {
+        match self.handicap.is_even() {
+            true if self.komi.quarters() == 0 => Cite::article(Article::Counting),
+            true => Cite::article(Article::Komi),
+            false => Cite::CUSTOM,
+        }
+    }
+}
+
+impl Default for Terms {
+    /// [`Terms::CHINESE_2002`].
+    fn default() -> Terms {
+        Terms::CHINESE_2002
+    }
+}
+
+/// The handicap (让子): custom, not law; the 2002 edition starts on an empty board (Article 2.2).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Handicap(Kind);
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+enum Kind {
+    #[default]
+    Even,
+    Sen,
+    Stones {
+        #[cfg_attr(feature = "serde", serde(deserialize_with = "handicap_count"))]
+        count: u8,
+        placement: Placement,
+    },
+}
+
+#[cfg(feature = "serde")]
+fn handicap_count<'de, D: serde::Deserializer<'de>>(input: D) -> Result<u8, D::Error> {
+    use serde::Deserialize;
+    let count = u8::deserialize(input)?;
+    let valid = Handicap::stones(count, Placement::FIXED).is_some();
+    if valid { Ok(count) } else { Err(serde::de::Error::custom("handicap stones are 2 to 9")) }
+}
+
+impl Handicap {
+    /// An even game.
+    pub const EVEN: Handicap = Handicap(Kind::Even);
+
+    /// 让先: the weaker side takes Black and gives no komi; no stone is placed.
+    pub const SEN: Handicap = Handicap(Kind::Sen);
+
+    /// Two to nine stones; nothing for another number.
+    pub const fn stones(count: u8, placement: Placement) -> Option<Handicap> {
+        if matches!(count, 2..=9) { Some(Handicap(Kind::Stones { count, placement })) } else { None }
+    }
+
+    /// How many stones Black places before White's first move: 0, or 2 to 9.
+    pub const fn count(self) -> u8 {
+        match self.0 {
+            Kind::Even | Kind::Sen => 0,
+            Kind::Stones { count, .. } => count,
+        }
+    }
+
+    /// How the stones are placed; nothing where there are none.
+    pub const fn placement(self) -> Option<Placement> {
+        match self.0 {
+            Kind::Even | Kind::Sen => None,
+            Kind::Stones { placement, .. } => Some(placement),
+        }
+    }
+
+    /// Whether this is an even game.
+    pub const fn is_even(self) -> bool {
+        matches!(self.0, Kind::Even)
+    }
+}
+
+/// Where handicap stones go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Placement {
+    /// On the star points, in the customary order ([`handicap_points`]).
+    Fixed {
+        /// Where the third of three stones goes.
+        third: ThirdStone,
+    },
+    /// Where Black likes.
+    Free,
+}
+
+impl Placement {
+    /// The star points, the third stone in Black's lower right corner.
+    pub const FIXED: Placement = Placement::Fixed { third: ThirdStone::LowerRight };
+}
+
+/// Where the third of three fixed handicap stones goes: sources differ. The other numbers are the same in
+/// all of them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum ThirdStone {
+    /// Q4 on 19 by 19, seen from Black's side of the board.
+    #[default]
+    LowerRight,
+    /// D16, as in the table of the Go Text Protocol.
+    UpperLeft,
+    /// K10, which one source gives as the old Chinese way.
+    Centre,
+}
+
+/// What Black returns for `n` handicap stones.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Compensation {
+    /// Half a zi for each stone, which is one point (目) for each: the older sources' custom.
+    #[default]
+    HalfZiPerStone,
+    /// Half a zi for each stone but one: n - 1 points, as some Western area rules have it.
+    HalfZiPerStoneButOne,
+    /// Nothing: both sides need more than half of the points.
+    None,
+}
+
+impl Compensation {
+    /// The compensation for a number of stones, in zi.
+    pub const fn zi(self, stones: u8) -> Zi {
+        match self {
+            Compensation::HalfZiPerStone => Zi::from_halves(stones as i32),
+            Compensation::HalfZiPerStoneButOne => Zi::from_halves(stones.saturating_sub(1) as i32),
+            Compensation::None => Zi::ZERO,
+        }
+    }
+}
+
+/// Whether a turn lost by ruling (弃权一次, Articles 18.3, 19 and 22.5) counts towards the two passes that
+/// end a game (Article 7.3). Article 22.5 equates the two; ending a game needs the will of both sides
+/// (Articles 7.1 and 21.1).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum LostTurns {
+    /// It does not.
+    #[default]
+    NotPasses,
+    /// It does.
+    AsPasses,
+}
+
+/// The fixed points for 2 to 9 handicap stones, in the order in which they are placed; nothing where the
+/// board has no place for so many.
+///
+/// The corner stones stand on the fourth line, on the third where a side has fewer than 12 lines. A side
+/// of fewer than 7 lines has no such points; the points between corners need a middle line, so an odd
+/// number of lines, and room, so at least 9.
+///
+/// ```
+/// use weiqi::{Size, ThirdStone, handicap_points};
+/// let five = handicap_points(Size::STANDARD, 5, ThirdStone::LowerRight).unwrap();
+/// assert_eq!(five.iter().map(|p| p.to_string()).collect::<Vec<_>>(), ["Q16", "D4", "Q4", "D16", "K10"]);
+/// assert_eq!(handicap_points(Size::square(8).unwrap(), 5, ThirdStone::LowerRight), None);
+/// ```
+pub fn handicap_points(size: Size, count: u8, third: ThirdStone) -> Option<Vec<Point>> {
+    let (x, y) = (Lines::of(size.columns())?, Lines::of(size.rows())?);
+    let at = |column: Option<u8>, row: Option<u8>| Point::new(column?, row?);
+    let (left, right, lower, upper) = (Some(x.low), Some(x.high), Some(y.low), Some(y.high));
+    let centre = at(x.middle, y.middle);
+    let mut points = alloc::vec![at(right, upper), at(left, lower)];
+    if count == 3 {
+        points.push(match third {
+            ThirdStone::LowerRight => at(right, lower),
+            ThirdStone::UpperLeft => at(left, upper),
+            ThirdStone::Centre => centre,
+        });
+    }
+    if count >= 4 {
+        points.extend([at(right, lower), at(left, upper)]);
+    }
+    if count >= 6 {
+        points.extend([at(left, y.middle), at(right, y.middle)]);
+    }
+    if count >= 8 {
+        points.extend([at(x.middle, lower), at(x.middle, upper)]);
+    }
+    if matches!(count, 5 | 7 | 9) {
+        points.push(centre);
+    }
+    if matches!(count, 2..=9) { points.into_iter().collect() } else { None }
+}
+
+/// The lines of one direction that handicap stones stand on.
+struct Lines {
+    low: u8,
+    middle: Option<u8>,
+    high: u8,
+}
+
+impl Lines {
+    fn of(lines: u8) -> Option<Lines> {
+        let low = if lines < 12 { 2 } else { 3 };
+        let middle = if lines >= 9 && lines % 2 == 1 { Some(lines / 2) } else { None };
+        if lines < 7 { None } else { Some(Lines { low, middle, high: lines - 1 - low }) }
+    }
+}

@@ -1,0 +1,10 @@
+//! The only code of the crate that parses or prints notation: GTP vertices, SGF points and diagrams.
+//!
+//! Guarantees: what is printed parses back to the same value; an error says where it is (line and column
+//! from 1, in characters). Words for amounts, citations and verdicts stand with their types.
+
+mod diagram;
+mod vertex;
+
+pub use diagram::{DiagramError, DiagramFault};
+pub use vertex::{VertexError, point_from_sgf, point_to_sgf};

@@ -1,0 +1,131 @@
+//! Amounts in stones, exact to the quarter. Articles 9 and 11.
+//!
+//! Guarantees: integer arithmetic only. One zi (子) is one point of one side's count; komi is spoken in
+//! quarters of it. In the game of area counting a margin of one zi is two points (目) of difference.
+//! Arithmetic saturates at ±536,870,911 zi instead of wrapping, far beyond any board.
+
+use core::fmt;
+use core::ops::{Add, AddAssign, Neg, Sub, SubAssign};
+
+/// An amount of zi (子), kept in quarters. Articles 9 and 11.
+///
+/// ```
+/// use weiqi::Zi;
+/// let komi = Zi::from_quarters(15);
+/// assert_eq!(komi.to_string(), "3 3/4");
+/// assert_eq!(komi.zh().to_string(), "3又3/4子");
+/// assert_eq!(Zi::from_halves(361) + komi, Zi::from_quarters(737)); // 184 1/4
+/// assert_eq!(Zi::from_whole(184) - Zi::from_quarters(737), -Zi::from_quarters(1));
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Zi(i32);
+
+impl Zi {
+    /// Nothing.
+    pub const ZERO: Zi = Zi(0);
+
+    /// An amount in quarters of a zi.
+    pub const fn from_quarters(quarters: i32) -> Zi {
+        Zi(quarters)
+    }
+
+    /// An amount in halves of a zi: the unit of shared points.
+    pub const fn from_halves(halves: i32) -> Zi {
+        Zi(halves.saturating_mul(2))
+    }
+
+    /// An amount in whole zi.
+    pub const fn from_whole(whole: i32) -> Zi {
+        Zi(whole.saturating_mul(4))
+    }
+
+    /// The amount in quarters of a zi.
+    pub const fn quarters(self) -> i32 {
+        self.0
+    }
+
+    /// The amount without its sign.
+    pub const fn abs(self) -> Zi {
+        Zi(self.0.saturating_abs())
+    }
+
+    /// The amount times a whole number.
+    pub const fn times(self, n: i32) -> Zi {
+        Zi(self.0.saturating_mul(n))
+    }
+
+    /// The amount in the words of the law: 1/4子, 3又3/4子, 184子; a minus sign stands before an amount
+    /// below zero.
+    pub const fn zh(self) -> ZiZh {
+        ZiZh(self)
+    }
+
+    /// Writes the amount; `joint` stands between the whole part and the fraction.
+    fn write(self, f: &mut fmt::Formatter<'_>, joint: &str) -> fmt::Result {
+        let quarters = self.0.unsigned_abs();
+        let sign = if self.0 < 0 { "-" } else { "" };
+        let (whole, fraction) = (quarters / 4, ["", "1/4", "1/2", "3/4"][quarters as usize % 4]);
+        match (whole, fraction) {
+            (whole, "") => write!(f, "{sign}{whole}"),
+            (0, fraction) => write!(f, "{sign}{fraction}"),
+            (whole, fraction) => write!(f, "{sign}{whole}{joint}{fraction}"),
+        }
+    }
+}
+
+impl fmt::Display for Zi {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write(f, " ")
+    }
+}
+
+/// Chinese words for an amount, made by [`Zi::zh`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ZiZh(Zi);
+
+impl fmt::Display for ZiZh {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.write(f, "又")?;
+        f.write_str("子")
+    }
+}
+
+impl Add for Zi {
+    type Output = Zi;
+    fn add(self, other: Zi) -> Zi {
+        Zi(self.0.saturating_add(other.0))
+    }
+}
+
+impl Sub for Zi {
+    type Output = Zi;
+    fn sub(self, other: Zi) -> Zi {
+        Zi(self.0.saturating_sub(other.0))
+    }
+}
+
+impl Neg for Zi {
+    type Output = Zi;
+    fn neg(self) -> Zi {
+        Zi(self.0.saturating_neg())
+    }
+}
+
+impl AddAssign for Zi {
+    fn add_assign(&mut self, other: Zi) {
+        *self = *self + other;
+    }
+}
+
+impl SubAssign for Zi {
+    fn sub_assign(&mut self, other: Zi) {
+        *self = *self - other;
+    }
+}
+
+impl core::iter::Sum for Zi {
+    fn sum<I: Iterator<Item = Zi>>(amounts: I) -> Zi {
+        amounts.fold(Zi::ZERO, Add::add)
+    }
+}
