@@ -1,0 +1,92 @@
+//! Living and dead groups, by agreement. Article 8.
+//!
+//! Guarantees: a [`Dead`] value belongs to one position, names whole groups only, and never guesses. The
+//! law makes the status of a group a matter of agreement between the sides ("经双方确认"); what is not
+//! named dead is alive.
+
+use crate::board::Board;
+use crate::color::ByColor;
+use crate::color::Color;
+use crate::point::{Point, PointSet, Size};
+
+/// The groups of one position that both sides agree are dead (死棋, Article 8.2).
+///
+/// Naming one stone names its whole group: a group lives or dies as one (Article 3).
+///
+/// ```
+/// use weiqi::{Board, Dead, DeadError, Point};
+/// let board = Board::from_rows("OO.\nXX.\n.X.").unwrap();
+/// let a3: Point = "A3".parse().unwrap();
+/// assert_eq!(Dead::new(&board, [a3]).unwrap().points().len(), 2);
+/// let c1: Point = "C1".parse().unwrap();
+/// assert_eq!(Dead::new(&board, [c1]), Err(DeadError::Empty { at: c1 }));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Dead {
+    size: Size,
+    stones: ByColor<PointSet>,
+    dead: PointSet,
+}
+
+impl Dead {
+    /// Everything alive.
+    pub fn none(board: &Board) -> Dead {
+        Dead { size: board.size(), stones: ByColor::from_fn(|color| board.stones(color)), dead: PointSet::EMPTY }
+    }
+
+    /// The groups of the stones on these points.
+    ///
+    /// # Errors
+    /// [`DeadError`] for the first point that is off the board or has no stone.
+    pub fn new(board: &Board, points: impl IntoIterator<Item = Point>) -> Result<Dead, DeadError> {
+        let mut dead = Dead::none(board);
+        for at in points {
+            if !board.size().contains(at) {
+                return Err(DeadError::OffBoard { at });
+            }
+            if board.stone(at).is_none() {
+                return Err(DeadError::Empty { at });
+            }
+            dead.dead |= board.group(at);
+        }
+        Ok(dead)
+    }
+
+    /// The size of the board.
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// The dead stones of both colours.
+    pub fn points(&self) -> PointSet {
+        self.dead
+    }
+
+    /// The stones of a colour that are alive (活棋, Article 8.1).
+    pub fn living(&self, color: Color) -> PointSet {
+        self.stones[color] - self.dead
+    }
+
+    /// Whether this is about that position: an agreement holds for the stones on the board and for no
+    /// others.
+    pub fn is_about(&self, board: &Board) -> bool {
+        self.size == board.size() && Color::ALL.iter().all(|&color| self.stones[color] == board.stones(color))
+    }
+}
+
+/// Why a point does not name a group.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DeadError {
+    /// No stone stands there.
+    #[error("{at} is empty: no group to be dead")]
+    Empty {
+        /// The point.
+        at: Point,
+    },
+    /// It is not on the board.
+    #[error("{at} is off the board")]
+    OffBoard {
+        /// The point.
+        at: Point,
+    },
+}
