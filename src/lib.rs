@@ -1,9 +1,60 @@
-//! x
+//! The Chinese Weiqi Competition Rules (中国围棋竞赛规则), 2002 edition, as exact, typed, fast modules.
+//!
+//! The law is the map: whoever knows an article number can guess the module, the type and the test. Every
+//! refusal, ruling and verdict says which article and clause it rests on ([`Cite`]).
+//!
+//! ```
+//! use weiqi::{Board, Color, Count, Dead, Game, Move, Size, Tally, Terms};
+//!
+//! let mut game = Game::new(Size::STANDARD, Terms::CHINESE_2002).unwrap();
+//! for vertex in ["Q16", "D4", "Q4", "D16"] {
+//!     game.play(vertex.parse().unwrap()).unwrap();
+//! }
+//! let refused = game.play("D4".parse().unwrap()).unwrap_err();
+//! assert_eq!((refused.to_string(), refused.cite().to_string()), ("D4 is occupied".into(), "Art. 2.3".into()));
+//!
+//! game.play(Move::Pass).unwrap();
+//! game.play(Move::Pass).unwrap(); // Article 7.3: the game is over
+//! let count = Count::after(&Dead::none(game.board()));
+//! let verdict = Tally::new(&count, game.terms(), Default::default()).verdict();
+//! assert_eq!(verdict.zh().to_string(), "白胜3又3/4子");
+//! ```
+//!
+//! # The articles and where they are
+//!
+//! | Article | subject | module | tests |
+//! | --- | --- | --- | --- |
+//! | 1 | board and stones | [`point`], [`color`] | art01_equipment |
+//! | 2 | how the game is played | [`moves`], [`situation`], [`game`] | art02_play |
+//! | 3 | liberties | [`board`] | art03_liberties |
+//! | 4 | capture | [`board`] | art04_capture |
+//! | 5 | forbidden points | [`legality`] | art05_forbidden_points |
+//! | 6 | no repetition of the whole board | [`repetition`], [`game`] | art06_repetition |
+//! | 7 | end of the game | [`game`] | art07_end |
+//! | 8 | living and dead groups | [`life`] | art08_life_and_death |
+//! | 9 | counting | [`count`], [`verdict`] | art09_counting |
+//! | 11 | komi | [`terms`], [`zi`] | art11_komi |
+//!
+//! The rule and the ruling are two things: chapter 1 of the law says what is legal, chapter 3 what happens
+//! when somebody does it all the same. Where the law leaves a choice, the crate returns the lawful choices.
+//! Where its text can be read in two ways, the reading is a named value in [`Terms`]; `LAW.md` lists them.
+//!
+//! # Two speeds
+//!
+//! [`Situation`] is the engine's core: position, side to move and ko in less than 4 kB without heap.
+//! [`Game`] adds all of history: superko, undo, the end. The second is built on the first.
+//!
+//! # Features
+//!
+//! The crate is `no_std` (with `alloc`). `serde`: every public value; deserialising validates. `sgf`: game
+//! records, through the crate `sgf-parse`.
+
 #![no_std]
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
 extern crate alloc;
+
 
 pub mod board;
 pub mod color;
