@@ -114,7 +114,7 @@ pub struct Board {
 
 /// What a play did to the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[must_use]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Effect {
     /// Number of stones taken off (提子, Article 4).
     pub captured: u16,

@@ -65,6 +65,11 @@ impl Count {
         self.size
     }
 
+    /// The position that was counted, its dead groups lifted.
+    pub fn board(&self) -> Board {
+        Board::of_stones(self.size, self.stones)
+    }
+
     /// The living stones of a colour.
     pub fn stones(&self, color: Color) -> PointSet {
         self.stones[color]

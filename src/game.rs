@@ -111,7 +111,7 @@ pub struct Recurrence {
 
 /// What a turn did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[must_use]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Played {
     /// What a play did to the board; nothing taken and no ko for other turns.
     pub effect: Effect,
@@ -340,9 +340,9 @@ impl Game {
         self.disputes > 0
     }
 
-    /// The stones at the start and the side that moved first.
-    pub fn start_position(&self) -> (ByColor<PointSet>, Color) {
-        (self.start, self.first)
+    /// The position at the start and the side that moved first.
+    pub fn start_position(&self) -> (Board, Color) {
+        (Board::of_stones(self.board().size(), self.start), self.first)
     }
 
     /// The log: every turn so far.
@@ -680,3 +680,14 @@ impl PartialEq for Game {
 }
 
 impl Eq for Game {}
+
+impl core::fmt::Debug for Game {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        let turns: Vec<Turn> = self.turns().collect();
+        f.debug_struct("Game")
+            .field("terms", &self.terms)
+            .field("situation", &self.situation)
+            .field("turns", &turns)
+            .finish()
+    }
+}

@@ -66,6 +66,8 @@ pub mod life;
 pub mod moves;
 pub mod point;
 pub mod repetition;
+#[cfg(feature = "serde")]
+mod serde_impl;
 pub mod situation;
 pub mod terms;
 pub mod text;

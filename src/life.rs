@@ -52,6 +52,11 @@ impl Dead {
         Ok(dead)
     }
 
+    /// The position, the dead stones still on it.
+    pub fn board(&self) -> Board {
+        Board::of_stones(self.size, self.stones)
+    }
+
     /// The size of the board.
     pub fn size(&self) -> Size {
         self.size
@@ -76,6 +81,7 @@ impl Dead {
 
 /// Why a point does not name a group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum DeadError {
     /// No stone stands there.
     #[error("{at} is empty: no group to be dead")]

@@ -20,7 +20,7 @@ use crate::point::{Point, PointSet, Size};
 /// assert_eq!(situation.to_move(), Color::White);
 /// assert_eq!(situation.legal().len(), 360);
 /// ```
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Situation {
     board: Board,
     ko: Option<Ko>,
@@ -36,6 +36,18 @@ impl Situation {
     /// A position with a side to move and no ko that is known of.
     pub fn new(board: Board, to_move: Color) -> Situation {
         Situation { board, ko: None, to_move }
+    }
+
+    /// A position with a ko that has just been taken; nothing where it cannot have been: the side to move
+    /// must be able to take back just the one stone that took it.
+    pub fn with_ko(board: Board, to_move: Color, ko: Option<Ko>) -> Option<Situation> {
+        let open = |ko: Ko| {
+            board.stone(ko.taken_by) == Some(!to_move)
+                && board.liberties(ko.taken_by) == ko.at.into()
+                && board.captures(to_move, ko.at) == ko.taken_by.into()
+                && board.group(ko.taken_by).len() == 1
+        };
+        ko.is_none_or(open).then_some(Situation { board, ko, to_move })
     }
 
     /// The position.

@@ -26,7 +26,6 @@ use crate::zi::Zi;
 /// assert_eq!(tally.verdict().record(), "W+7.5");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Tally {
     /// What each side counted on the board, in zi, before fines.
     pub area: ByColor<Zi>,
@@ -38,6 +37,18 @@ pub struct Tally {
 }
 
 impl Tally {
+    /// The tally of these amounts; nothing where the areas and the thresholds are not of one board.
+    #[cfg(feature = "serde")]
+    pub(crate) fn of(area: ByColor<Zi>, fines: ByColor<Zi>, threshold: ByColor<Zi>, cite: Cite) -> Option<Tally> {
+        let same = area.black + area.white == threshold.black + threshold.white;
+        same.then_some(Tally { area, fines, threshold, cite })
+    }
+
+    /// What the verdict by count rests on.
+    pub fn cite(&self) -> Cite {
+        self.cite
+    }
+
     /// The count under these terms, with these fines (in zi).
     pub fn new(count: &Count, terms: &Terms, fines: ByColor<Zi>) -> Tally {
         let black = terms.threshold(count.size());
@@ -107,6 +118,7 @@ pub enum Ground {
     /// By count (Articles 9 and 11).
     Count {
         /// By how much, in zi; above zero.
+        #[cfg_attr(feature = "serde", serde(deserialize_with = "above_zero"))]
         margin: Zi,
         /// What the threshold rests on.
         cite: Cite,
@@ -130,6 +142,13 @@ pub enum Ground {
         /// What the ruling rests on.
         cite: Cite,
     },
+}
+
+#[cfg(feature = "serde")]
+fn above_zero<'de, D: serde::Deserializer<'de>>(input: D) -> Result<Zi, D::Error> {
+    use serde::{Deserialize, de::Error};
+    let margin = Zi::deserialize(input)?;
+    if margin > Zi::ZERO { Ok(margin) } else { Err(D::Error::custom("a margin is above zero")) }
 }
 
 impl Verdict {

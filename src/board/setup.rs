@@ -15,6 +15,7 @@ use crate::point::{Point, PointSet, Size};
 /// assert_eq!(setup.board().unwrap().stone(Point::new(3, 3).unwrap()), Some(Color::Black));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Setup {
     /// The size of the board.
     pub size: Size,
@@ -53,16 +54,10 @@ impl Setup {
                 }
             }
         }
-        if !faults.is_empty() {
-            return Err(SetupError { faults });
+        match SetupError::new(faults) {
+            Some(error) => Err(error),
+            None => Ok(Board::of_stones(self.size, stones)),
         }
-        let mut board = Board::new(self.size);
-        for color in Color::ALL {
-            for at in stones[color] {
-                board.place(color, at);
-            }
-        }
-        Ok(board)
     }
 }
 
@@ -86,9 +81,25 @@ impl Board {
         setup.board()
     }
 
+    /// The stones on the board, as a set-up.
+    pub fn setup(&self) -> Setup {
+        Setup { size: self.size, stones: self.stones.map(|stones| stones.iter().collect()) }
+    }
+
+    /// The position with stones that are known to be one.
+    pub(crate) fn of_stones(size: Size, stones: ByColor<PointSet>) -> Board {
+        let mut board = Board::new(size);
+        for color in Color::ALL {
+            for at in stones[color] {
+                board.place(color, at);
+            }
+        }
+        board
+    }
+
     /// Puts a stone on a vacant point, with no capture. Groups may be without liberty until the last stone
     /// stands.
-    pub(crate) fn place(&mut self, color: Color, at: Point) {
+    fn place(&mut self, color: Color, at: Point) {
         let cells = around(at.index()).map(|n| self.at(n));
         self.occupy(color, at.index(), cells, &mut ());
     }
@@ -96,6 +107,7 @@ impl Board {
 
 /// What is wrong with one stone, point or group of a [`Setup`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum SetupFault {
     /// A stone outside the board (Article 1.1).
@@ -129,6 +141,11 @@ pub struct SetupError {
 }
 
 impl SetupError {
+    /// The error of these faults; nothing where there is none.
+    pub(crate) fn new(faults: Vec<SetupFault>) -> Option<SetupError> {
+        if faults.is_empty() { None } else { Some(SetupError { faults }) }
+    }
+
     /// The faults, in this order: stones off the board, points given to both, groups without liberty.
     pub fn faults(&self) -> &[SetupFault] {
         &self.faults

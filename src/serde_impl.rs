@@ -1,0 +1,149 @@
+//! Feature `serde`: the values whose deserialising needs code, because not every input is a value.
+//!
+//! Guarantees: no input makes a board with a group without liberty, a point off its board, a game with an
+//! illegal move, or half a dead group. Points are written as vertices (`"D4"`), boards as their stones,
+//! games as their log.
+
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::board::{Board, Ko, Setup, SetupError, SetupFault};
+use crate::color::{ByColor, Color};
+use crate::count::Count;
+use crate::game::{Game, Turn};
+use crate::law::Cite;
+use crate::life::Dead;
+use crate::point::{Point, PointSet, Size};
+use crate::situation::Situation;
+use crate::terms::Terms;
+use crate::verdict::Tally;
+use crate::zi::Zi;
+
+/// Serialises a type as another one, and deserialises it through that one's conversion.
+macro_rules! through {
+    ($type:ty, $raw:ty, |$value:ident| $to:expr, |$input:ident| $from:expr) => {
+        impl Serialize for $type {
+            fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+                let $value = self;
+                $to.serialize(out)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $type {
+            fn deserialize<D: Deserializer<'de>>(input: D) -> Result<$type, D::Error> {
+                let $input = <$raw>::deserialize(input)?;
+                $from.map_err(D::Error::custom)
+            }
+        }
+    };
+}
+
+through!(Point, alloc::string::String, |point| point.to_string(), |text| text.parse::<Point>());
+
+#[derive(Serialize, Deserialize)]
+struct RawSize {
+    columns: u8,
+    rows: u8,
+}
+
+through!(Size, RawSize, |size| RawSize { columns: size.columns(), rows: size.rows() }, |raw| {
+    Size::new(raw.columns, raw.rows).ok_or("columns and rows are 1 to 19")
+});
+
+through!(PointSet, Vec<Point>, |set| set.iter().collect::<Vec<_>>(), |points| Ok::<_, &str>(
+    points.into_iter().collect::<PointSet>()
+));
+
+through!(Board, Setup, |board| board.setup(), |setup| setup.board());
+
+through!(SetupError, Vec<SetupFault>, |error| error.faults(), |faults| SetupError::new(faults)
+    .ok_or("an error has a fault"));
+
+#[derive(Serialize, Deserialize)]
+struct RawSituation {
+    board: Board,
+    to_move: Color,
+    ko: Option<Ko>,
+}
+
+through!(
+    Situation,
+    RawSituation,
+    |situation| RawSituation { board: situation.board().clone(), to_move: situation.to_move(), ko: situation.ko() },
+    |raw| Situation::with_ko(raw.board, raw.to_move, raw.ko).ok_or("no such ko in the position")
+);
+
+#[derive(Serialize, Deserialize)]
+struct RawGame {
+    terms: Terms,
+    start: Board,
+    first: Color,
+    turns: Vec<Turn>,
+}
+
+through!(
+    Game,
+    RawGame,
+    |game| {
+        let (start, first) = game.start_position();
+        RawGame { terms: *game.terms(), start, first, turns: game.turns().collect() }
+    },
+    |raw| {
+        let mut game = Game::from_position(raw.start, raw.first, raw.terms);
+        let illegal = raw.turns.into_iter().enumerate().find_map(|(i, turn)| {
+            let error = game.apply(turn).err()?;
+            Some(alloc::format!("turn {}: {error} ({})", i + 1, error.cite()))
+        });
+        illegal.map_or(Ok(game), Err)
+    }
+);
+
+#[derive(Serialize, Deserialize)]
+struct RawDead {
+    board: Board,
+    dead: PointSet,
+}
+
+through!(Dead, RawDead, |dead| RawDead { board: dead.board(), dead: dead.points() }, |raw| {
+    let whole = Dead::new(&raw.board, raw.dead).map_err(|error| error.to_string());
+    whole.and_then(|whole| match whole.points() == raw.dead {
+        true => Ok(whole),
+        false => Err("half a group cannot be dead".to_string()),
+    })
+});
+
+#[derive(Serialize, Deserialize)]
+struct RawCount {
+    living: Board,
+    area: ByColor<Zi>,
+}
+
+through!(
+    Count,
+    RawCount,
+    |count| RawCount { living: count.board(), area: ByColor::from_fn(|color| count.area(color)) },
+    |raw| {
+        let count = Count::of(&raw.living);
+        let same = Color::ALL.iter().all(|&color| count.area(color) == raw.area[color]);
+        if same { Ok(count) } else { Err("the areas are not those of the living stones") }
+    }
+);
+
+#[derive(Serialize, Deserialize)]
+struct RawTally {
+    area: ByColor<Zi>,
+    fines: ByColor<Zi>,
+    threshold: ByColor<Zi>,
+    cite: Cite,
+}
+
+through!(
+    Tally,
+    RawTally,
+    |tally| RawTally { area: tally.area, fines: tally.fines, threshold: tally.threshold, cite: tally.cite() },
+    |raw| Tally::of(raw.area, raw.fines, raw.threshold, raw.cite)
+        .ok_or("the areas and the thresholds are not of one board")
+);

@@ -1,0 +1,125 @@
+//! Feature `serde`: every value comes back as it was written, and no input makes a value that the law does
+//! not know.
+#![cfg(feature = "serde")]
+
+use std::fmt::Debug;
+
+use serde::{Serialize, de::DeserializeOwned};
+use serde_json::{Value, from_value, json, to_value};
+use weiqi::*;
+
+fn round_trip<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) -> Value {
+    let json = to_value(value).unwrap();
+    assert_eq!(&from_value::<T>(json.clone()).unwrap(), value);
+    json
+}
+
+fn refused<T: DeserializeOwned>(json: Value, reason: &str) {
+    let error = from_value::<T>(json).err().expect("must be refused").to_string();
+    assert!(error.contains(reason), "{error:?} does not say {reason:?}");
+}
+
+fn at(vertex: &str) -> Point {
+    vertex.parse().unwrap()
+}
+
+#[test]
+fn vocabulary_comes_back() {
+    assert_eq!(round_trip(&at("Q16")), json!("Q16"));
+    assert_eq!(round_trip(&Move::Pass), json!("Pass"));
+    assert_eq!(round_trip(&Size::new(19, 13).unwrap()), json!({"columns": 19, "rows": 13}));
+    assert_eq!(round_trip(&Zi::from_quarters(15)), json!(15));
+    assert_eq!(round_trip(&PointSet::from_iter([at("A1"), at("T19")])), json!(["A1", "T19"]));
+    round_trip(&Color::White);
+    round_trip(&Cite::article(Article::Timing).clause(4).item(4));
+    round_trip(&Terms::CHINESE_2002.with_handicap(Handicap::stones(9, Placement::Free).unwrap()));
+    round_trip(&Terms::OLDER);
+}
+
+#[test]
+fn points_and_sizes_off_every_board_are_refused() {
+    refused::<Point>(json!("I5"), "column");
+    refused::<Point>(json!("A20"), "row");
+    refused::<Size>(json!({"columns": 20, "rows": 19}), "1 to 19");
+    refused::<Terms>(
+        {
+            let mut terms = to_value(Terms::CHINESE_2002.with_handicap(Handicap::stones(2, Placement::Free).unwrap()));
+            terms.as_mut().unwrap()["handicap"]["Stones"]["count"] = json!(10);
+            terms.unwrap()
+        },
+        "2 to 9",
+    );
+}
+
+#[test]
+fn art03_a_board_with_a_group_without_liberty_is_refused() {
+    let board = Board::from_rows(".X./XO./...").unwrap();
+    let mut json = round_trip(&board);
+    json["stones"]["black"] = json!(["A2", "B1", "B3", "C2"]);
+    refused::<Board>(json.clone(), "no liberty");
+    json["stones"]["black"] = json!(["A4"]);
+    refused::<Board>(json, "off the board");
+}
+
+#[test]
+fn a_situation_keeps_its_ko_and_no_other() {
+    let board = Board::from_rows("...../.XO../XO.O./.XO../.....").unwrap();
+    let mut situation = Situation::new(board, Color::Black);
+    situation.play(at("C3").into()).unwrap();
+    let mut json = round_trip(&situation);
+    assert_eq!(json["ko"], json!({"at": "B3", "taken_by": "C3"}));
+    json["ko"]["at"] = json!("E5");
+    refused::<Situation>(json, "no such ko");
+}
+
+#[test]
+fn a_game_is_its_log_and_an_illegal_one_is_refused() {
+    let mut game = Game::new(Size::square(9).unwrap(), Terms::CHINESE_2002).unwrap();
+    for mv in ["E5", "C3", "pass", "D4"] {
+        let _ = game.play(mv.parse().unwrap()).unwrap();
+    }
+    game.resign(Color::Black).unwrap();
+    let json = to_value(&game).unwrap();
+    assert!(from_value::<Game>(json.clone()).unwrap() == game);
+    let mut again = json.clone();
+    again["turns"][1]["action"] = json!({"Play": "E5"});
+    refused::<Game>(again, "turn 2: E5 is occupied (Art. 2.3)");
+    let mut after = json;
+    after["turns"].as_array_mut().unwrap().push(json!({"color": "White", "action": "Pass"}));
+    refused::<Game>(after, "turn 6: the game is over (Art. 7.2)");
+}
+
+#[test]
+fn agreements_counts_and_verdicts_come_back_and_are_checked() {
+    let board = Board::from_rows("OO.X./XX.X./.X.../...../OO...").unwrap();
+    let dead = Dead::new(&board, [at("A5")]).unwrap();
+    let mut json = round_trip(&dead);
+    json["dead"] = json!(["A5"]);
+    refused::<Dead>(json, "half a group");
+    let count = Count::after(&dead);
+    let mut json = round_trip(&count);
+    json["area"]["black"] = json!(0);
+    refused::<Count>(json, "areas");
+    let tally = Tally::new(&count, &Terms::CHINESE_2002, ByColor::default());
+    let mut json = round_trip(&tally);
+    json["area"]["black"] = json!(0);
+    refused::<Tally>(json, "areas");
+    let mut json = round_trip(&tally.verdict());
+    json["Win"]["by"]["Count"]["margin"] = json!(-1);
+    refused::<Verdict>(json, "above zero");
+}
+
+#[test]
+fn refusals_come_back() {
+    for error in [
+        PlayError::Illegal(Illegal::ForbiddenPoint { at: at("A1") }),
+        PlayError::Illegal(Illegal::Repetition { at: at("A1"), of: 7, class: CycleClass::Long(LongCycle::TripleKo) }),
+        PlayError::Over(End::TwoPasses),
+    ] {
+        round_trip(&error);
+    }
+    let mut setup = Setup::new(Size::square(2).unwrap());
+    setup.stones.black = vec![at("C3")];
+    round_trip(&setup.board().unwrap_err());
+    refused::<SetupError>(json!([]), "has a fault");
+}
