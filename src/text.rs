@@ -6,5 +6,5 @@
 mod diagram;
 mod vertex;
 
-pub use diagram::{DiagramError, DiagramFault};
-pub use vertex::{VertexError, point_from_sgf, point_to_sgf};
+pub use diagram::{Diagram, DiagramError, DiagramFault};
+pub use vertex::VertexError;

@@ -8,21 +8,23 @@ use crate::moves::Move;
 use crate::point::{Point, Size};
 
 /// The letters of the columns: I is left out, since it is taken for 1.
-const COLUMNS: &[u8; 19] = b"ABCDEFGHJKLMNOPQRST";
+pub(super) const COLUMNS: &[u8; 19] = b"ABCDEFGHJKLMNOPQRST";
 
 /// Why a text is not a vertex, a move or an SGF point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum VertexError {
     /// It does not start with a column, A to T without I.
-    #[error("no column A to T (I is not used) at the start")]
+    #[error("character 1 is not a column A to T (I is not used)")]
     Column,
     /// The column is not followed by a row, 1 to 19, and nothing else.
-    #[error("no row 1 to 19 after the column")]
+    #[error("no row 1 to 19 from character 2 to the end")]
     Row,
-    /// Not two letters that SGF uses for a point of this board.
-    #[error("not a point of a {size} board in SGF letters")]
+    /// Not the two letters that SGF has for a point of this board.
+    #[error("not a point of a {size} board in SGF: character {character} is wrong or missing")]
     Sgf {
+        /// The first character that is wrong, missing or too much, from 1.
+        character: u8,
         /// The size of the board, which SGF points depend on.
         size: Size,
     },
@@ -37,7 +39,7 @@ impl fmt::Display for Point {
 impl FromStr for Point {
     type Err = VertexError;
 
-    /// A GTP vertex, in either case: `D4`, `q16`.
+    /// A GTP vertex, in either case: `D4`, `q16`. Nothing may stand around it.
     fn from_str(text: &str) -> Result<Point, VertexError> {
         let mut letters = text.chars();
         let letter = letters.next().ok_or(VertexError::Column)?.to_ascii_uppercase();
@@ -46,6 +48,41 @@ impl FromStr for Point {
         let plain = !digits.starts_with('0') && digits.bytes().all(|digit| digit.is_ascii_digit());
         let row = digits.parse::<u8>().ok().filter(|_| plain).ok_or(VertexError::Row)?;
         Point::new(column, row.wrapping_sub(1)).ok_or(VertexError::Row)
+    }
+}
+
+impl Point {
+    /// The point that SGF writes as two small letters: column from the left, row from the top.
+    ///
+    /// # Errors
+    /// [`VertexError::Sgf`] when the text is not a point of a board of this size.
+    ///
+    /// ```
+    /// use weiqi::{Point, Size};
+    /// let r4 = Point::from_sgf("qp", Size::STANDARD).unwrap();
+    /// assert_eq!(r4.to_string(), "R4");
+    /// assert_eq!(r4.to_sgf(Size::STANDARD).unwrap(), "qp");
+    /// let error = Point::from_sgf("aj", Size::square(9).unwrap()).unwrap_err();
+    /// assert_eq!(error.to_string(), "not a point of a 9x9 board in SGF: character 2 is wrong or missing");
+    /// ```
+    pub fn from_sgf(text: &str, size: Size) -> Result<Point, VertexError> {
+        let wrong = |character| VertexError::Sgf { character, size };
+        let mut letters = text.chars();
+        let mut line = |character, lines: u8| {
+            let letter = letters.next().ok_or(wrong(character))?;
+            ('a'..='s').zip(0..lines).find_map(|(c, line)| (c == letter).then_some(line)).ok_or(wrong(character))
+        };
+        let (column, row) = (line(1, size.columns())?, line(2, size.rows())?);
+        if letters.next().is_some() {
+            return Err(wrong(3));
+        }
+        Point::new(column, size.rows() - 1 - row).ok_or(wrong(1))
+    }
+
+    /// The point in SGF's two letters. A point off the board has none.
+    pub fn to_sgf(self, size: Size) -> Option<String> {
+        let letter = |line: u8| char::from(b'a' + line);
+        size.contains(self).then(|| String::from_iter([letter(self.column()), letter(size.rows() - 1 - self.row())]))
     }
 }
 
@@ -67,25 +104,26 @@ impl FromStr for Move {
     }
 }
 
-/// The point that SGF writes as two small letters, column and row from the upper left.
-///
-/// # Errors
-/// [`VertexError::Sgf`] when the text is not a point of a board of this size.
-pub fn point_from_sgf(text: &str, size: Size) -> Result<Point, VertexError> {
-    let error = VertexError::Sgf { size };
-    let [column, row] = text.as_bytes() else { return Err(error) };
-    let (column, row) = (column.wrapping_sub(b'a'), row.wrapping_sub(b'a'));
-    if column < size.columns() && row < size.rows() {
-        Point::new(column, size.rows() - 1 - row).ok_or(error)
-    } else {
-        Err(error)
+impl Move {
+    /// The move that SGF writes as a point, or as nothing or `tt` for a pass. (`tt` would be a point of
+    /// boards over 19 lines, which this crate does not have.)
+    ///
+    /// # Errors
+    /// [`VertexError::Sgf`] when the text is neither.
+    ///
+    /// ```
+    /// use weiqi::{Move, Size};
+    /// assert_eq!(Move::from_sgf("", Size::STANDARD), Ok(Move::Pass));
+    /// assert_eq!(Move::from_sgf("tt", Size::STANDARD), Ok(Move::Pass));
+    /// assert_eq!(Move::from_sgf("dd", Size::STANDARD).unwrap().to_string(), "D16");
+    /// assert_eq!(Move::Pass.to_sgf(Size::STANDARD).unwrap(), "");
+    /// ```
+    pub fn from_sgf(text: &str, size: Size) -> Result<Move, VertexError> {
+        if matches!(text, "" | "tt") { Ok(Move::Pass) } else { Point::from_sgf(text, size).map(Move::Play) }
     }
-}
 
-/// A point in SGF's two letters. A point off the board has none.
-pub fn point_to_sgf(at: Point, size: Size) -> Option<String> {
-    size.contains(at).then(|| {
-        let (column, row) = (b'a' + at.column(), b'a' + (size.rows() - 1 - at.row()));
-        String::from_iter([char::from(column), char::from(row)])
-    })
+    /// The move in SGF: two letters, or nothing for a pass. A play off the board has none.
+    pub fn to_sgf(self, size: Size) -> Option<String> {
+        self.point().map_or_else(|| Some(String::new()), |at| at.to_sgf(size))
+    }
 }
