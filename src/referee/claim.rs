@@ -1,0 +1,191 @@
+//! Who may raise an incident, and until when. Articles 16.3, 16.4, 17.3 and 17.5.
+
+use core::fmt;
+
+use super::incident::{Displacement, Incident, Scatterer};
+use crate::color::Color;
+use crate::law::{Article, Cite, Edition};
+
+/// That somebody raises an incident (提出、申诉), and when.
+///
+/// ```
+/// use weiqi::{Claim, ClaimError, Claimant, Color, Edition, Incident, Moment, rule};
+/// let incident = Incident::TakeBack { by: Color::Black };
+/// let late = Claim { by: Claimant::Player(Color::White), when: Moment::DuringGame };
+/// let refused = rule(&incident, Edition::Rules2002, late).unwrap_err();
+/// assert!(matches!(refused, ClaimError::TooLate { until: Moment::BeforeNextMove, .. }));
+/// assert_eq!(refused.to_string(), "too late: to be claimed before the claimant's next move (Art. 17.3)");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Claim {
+    /// Who.
+    pub by: Claimant,
+    /// When, seen from the incident.
+    pub when: Moment,
+}
+
+impl Claim {
+    /// A referee acts at once on what happens before his eyes.
+    pub const OFFICIAL: Claim = Claim { by: Claimant::Official, when: Moment::AtOnce };
+
+    /// A player complains at once.
+    pub const fn at_once(by: Color) -> Claim {
+        Claim { by: Claimant::Player(by), when: Moment::AtOnce }
+    }
+}
+
+/// Who raises an incident.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Claimant {
+    /// One of the two players.
+    Player(Color),
+    /// A referee or the organisers, of their own motion. That referees may act on what they see, and are
+    /// not bound to the moment as a complaint is, is a reading: Article 16.3 speaks of complaints only.
+    Official,
+}
+
+/// When an incident is raised, the earlier first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Moment {
+    /// At once, as it happens or is found (当时立即).
+    AtOnce,
+    /// Later, but before the claimant's next move (下一手着手之前).
+    BeforeNextMove,
+    /// Later still, while the game goes on.
+    DuringGame,
+    /// After the end of the game, while its result is not confirmed.
+    Unconfirmed,
+    /// After the players and the referee have confirmed the result (正式确认), which nobody can change then.
+    Confirmed,
+}
+
+impl fmt::Display for Moment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Moment::AtOnce => "at once",
+            Moment::BeforeNextMove => "before the claimant's next move",
+            Moment::DuringGame => "during the game",
+            Moment::Unconfirmed => "before the result is confirmed",
+            Moment::Confirmed => "after the result is confirmed",
+        })
+    }
+}
+
+/// Why there is no ruling on a claim. What happened stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum ClaimError {
+    /// It comes too late (逾期失效).
+    #[error("too late: to be claimed {until} ({cite})")]
+    TooLate {
+        /// Until when it could be made.
+        until: Moment,
+        /// The clause that says so.
+        cite: Cite,
+    },
+    /// It is not for this claimant to make.
+    #[error("it is not for this side or official to claim ({cite})")]
+    NotEntitled {
+        /// Who made it.
+        claimant: Claimant,
+        /// The clause that says whose claim it is.
+        cite: Cite,
+    },
+}
+
+/// Whose claim an incident is. Officials may always act, except in the second case.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Whose {
+    /// The opponent's.
+    Opponent,
+    /// The opponent's and nobody else's.
+    OpponentAlone,
+    /// Either player's.
+    Players,
+    /// Officials' only.
+    Officials,
+}
+
+const COMPLAINTS: Cite = Cite::article(Article::RightsAndDuties).clause(3);
+const CONFIRMED: Cite = Cite::article(Article::RightsAndDuties).clause(4);
+const TAKE_BACK: Cite = Cite::article(Article::RefereePlay).clause(3);
+const DISPLACED: Cite = Cite::article(Article::RefereePlay).clause(5);
+const REFEREES: Cite = Cite::article(Article::Referees).clause(2);
+
+/// Whether the claim is heard. The older edition has no deadlines.
+pub(super) fn admit(incident: &Incident, edition: Edition, claim: Claim) -> Result<(), ClaimError> {
+    let (whose, deadline) = rule_of_claims(incident);
+    let official = claim.by == Claimant::Official;
+    let (entitled, cite) = match whose {
+        Whose::Opponent => (official || Some(claim.by) == opponent(incident), COMPLAINTS),
+        Whose::OpponentAlone => {
+            (official && edition == Edition::Older || Some(claim.by) == opponent(incident), TAKE_BACK)
+        }
+        Whose::Players => (true, COMPLAINTS),
+        Whose::Officials => (official, REFEREES),
+    };
+    if !entitled {
+        return Err(ClaimError::NotEntitled { claimant: claim.by, cite });
+    }
+    let Some((until, cite)) = deadline.filter(|_| edition == Edition::Rules2002) else { return Ok(()) };
+    // Officials are bound by nothing but the confirmation of the result.
+    let (until, cite) = if official { (Moment::Unconfirmed, CONFIRMED) } else { (until, cite) };
+    if claim.when <= until { Ok(()) } else { Err(ClaimError::TooLate { until, cite }) }
+}
+
+fn opponent(incident: &Incident) -> Option<Claimant> {
+    incident.by().map(|by| Claimant::Player(!by))
+}
+
+/// Whose claim it is, and the last moment for it under the 2002 edition; none where there is no deadline.
+const fn rule_of_claims(incident: &Incident) -> (Whose, Option<(Moment, Cite)>) {
+    use Moment::{AtOnce, BeforeNextMove, DuringGame, Unconfirmed};
+    match incident {
+        Incident::TakeBack { .. } => (Whose::OpponentAlone, Some((BeforeNextMove, TAKE_BACK))),
+        Incident::LeftGame { .. }
+        | Incident::DoubleMove { .. }
+        | Incident::ClockBeforeMove { .. }
+        | Incident::WrongRemoval { .. }
+        | Incident::CapturedLeft { .. }
+        | Incident::KoRetaken { .. }
+        | Incident::ForbiddenPoint { .. }
+        | Incident::Repetition { .. }
+        | Incident::ClockBeforeRemoval { .. }
+        | Incident::TwoHands { .. }
+        | Incident::SenselessMoves { .. }
+        | Incident::Disturbance { .. }
+        | Incident::Consultation { .. }
+        | Incident::ForbiddenTalk { .. }
+        | Incident::BadManners { .. }
+        | Incident::PhoneOn { .. }
+        | Incident::PhoneSound { .. }
+        | Incident::PhoneScreen { .. }
+        | Incident::Smoking { .. }
+        | Incident::Scattered { cause: Scatterer::Deliberate { .. }, .. } => {
+            (Whose::Opponent, Some((AtOnce, COMPLAINTS)))
+        }
+        Incident::Displaced(Displacement::Deliberate { .. }) => (Whose::Opponent, Some((DuringGame, DISPLACED))),
+        Incident::Displaced(_) => (Whose::Players, Some((DuringGame, DISPLACED))),
+        Incident::DroppedStone { .. } | Incident::Scattered { .. } | Incident::OutOfTime { .. } => {
+            (Whose::Players, Some((AtOnce, COMPLAINTS)))
+        }
+        Incident::Forfeit { .. }
+        | Incident::ColorsSwapped { .. }
+        | Incident::LongCycle
+        | Incident::LeftSeat { .. }
+        | Incident::ClockFault { .. }
+        | Incident::OneReadingWrong { .. }
+        | Incident::ContestAbandoned { .. }
+        | Incident::AbsoluteClockFault => (Whose::Players, Some((Unconfirmed, CONFIRMED))),
+        Incident::Late { .. }
+        | Incident::LateAfterAdjournment { .. }
+        | Incident::LateForRapid { .. }
+        | Incident::NoTimeRecord { .. }
+        | Incident::SealedMoveOccupied { .. } => (Whose::Officials, Some((Unconfirmed, CONFIRMED))),
+        Incident::Reopening { .. } | Incident::Collusion { .. } => (Whose::Players, None),
+        Incident::Withdrawal { .. } | Incident::CeremonyMissed | Incident::PhoneOfOther => (Whose::Officials, None),
+    }
+}
