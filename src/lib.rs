@@ -71,6 +71,8 @@ pub mod referee;
 pub mod repetition;
 #[cfg(feature = "serde")]
 mod serde_impl;
+#[cfg(feature = "sgf")]
+pub mod sgf;
 pub mod situation;
 pub mod terms;
 pub mod text;
