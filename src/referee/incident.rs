@@ -2,8 +2,10 @@
 
 use core::time::Duration;
 
+use crate::board::Board;
 use crate::color::{ByColor, Color};
 use crate::legality::Illegal;
+use crate::point::Point;
 use crate::repetition::CycleClass;
 
 /// Something that calls for a ruling (违例). `by` is always the side that did it; durations are exact.
@@ -236,34 +238,38 @@ pub enum OutOfTime {
     },
     /// Absolute time (包干用时制, Article 12.4).
     Absolute,
-    /// A section of stage control (定时限步制, Article 12.5).
+    /// A section of stage control (定时限步制, Article 12.5). That it loses is the sense of the clause, not its
+    /// words.
     Stage,
 }
 
 impl Incident {
-    /// What a play that chapter 1 forbids is for chapter 3, once the stone has been released. `takes_ko`:
-    /// whether it takes a single stone in a ko, which decides the penalty of a repetition.
+    /// What a play that chapter 1 forbids is for chapter 3, once the stone has been released. `board` is the
+    /// position before the play: it tells whether a repetition takes a ko, which decides its penalty. (Not
+    /// every play that takes one stone does: the stone that returns one for two can itself not be taken.)
     ///
     /// Nothing for a stone off the board or on an occupied point: a move is a stone on a free point of the
     /// board (Article 2.3), so none has been made yet, and no clause punishes the attempt. The side still
     /// has its turn; a stone that slipped is [`Incident::DroppedStone`].
     ///
     /// ```
-    /// use weiqi::{Color, Illegal, Incident, Point};
-    /// let at = Point::new(0, 0).unwrap();
-    /// let by = Color::Black;
+    /// use weiqi::{Color, Incident, Point, Situation, Board};
+    /// let board = Board::from_rows(".O./O../...").unwrap();
+    /// let corner: Point = "A3".parse().unwrap();
+    /// let illegal = Situation::new(board.clone(), Color::Black).check(corner.into()).unwrap_err();
     /// assert_eq!(
-    ///     Incident::of_illegal(&Illegal::ForbiddenPoint { at }, by, false),
-    ///     Some(Incident::ForbiddenPoint { by }),
+    ///     Incident::of_illegal(&illegal, Color::Black, &board),
+    ///     Some(Incident::ForbiddenPoint { by: Color::Black }),
     /// );
-    /// assert_eq!(Incident::of_illegal(&Illegal::Occupied { at }, by, false), None);
     /// ```
-    pub const fn of_illegal(illegal: &Illegal, by: Color, takes_ko: bool) -> Option<Incident> {
+    pub fn of_illegal(illegal: &Illegal, by: Color, board: &Board) -> Option<Incident> {
         match *illegal {
             Illegal::OffBoard { .. } | Illegal::Occupied { .. } => None,
             Illegal::ForbiddenPoint { .. } => Some(Incident::ForbiddenPoint { by }),
             Illegal::Ko { .. } => Some(Incident::KoRetaken { by }),
-            Illegal::Repetition { class, .. } => Some(Incident::Repetition { by, class, takes_ko }),
+            Illegal::Repetition { at, class, .. } => {
+                Some(Incident::Repetition { by, class, takes_ko: takes_ko(board, by, at) })
+            }
         }
     }
 
@@ -316,4 +322,11 @@ impl Incident {
             | Incident::PhoneOfOther => None,
         }
     }
+}
+
+/// Whether a play takes one stone and stands alone after it, with the point of that stone for its only
+/// liberty: all its neighbours are the opponent's.
+fn takes_ko(board: &Board, color: Color, at: Point) -> bool {
+    let mut neighbours = at.neighbours().filter(|&neighbour| board.size().contains(neighbour));
+    board.captures(color, at).len() == 1 && neighbours.all(|neighbour| board.stone(neighbour) == Some(!color))
 }
