@@ -292,6 +292,9 @@ fn coo_07_set_up_stones_do_not_decide_who_moves() {
     assert_eq!((stones(&record, Color::Black), moves(&record)), ("D16".into(), "B Q16, W Q4".into()));
     assert_eq!(record.game(TERMS).unwrap().board().stone_count(), 3);
     assert_eq!(read_plain("(;AB[dd]PL[W])").to_move(), Color::White);
+    assert_eq!(read_plain("(;AB[dd]PL[W];PL[B])").to_move(), Color::Black);
+    assert_eq!(read("(;AB[dd]PL[W]PL[B]PL[B])").notes(), [Note::Repeated { node: 0, property: "PL" }]);
+    assert_eq!(read("(;AB[dd]PL[W]PL[B])").to_move(), Color::White);
     assert_eq!(read_plain("(;AB[dd])").to_move(), Color::Black);
     assert_eq!(read_plain("(;HA[2]AB[dd][pp])").to_move(), Color::White);
     let contradiction = read("(;AB[dd]PL[W];B[pd])");

@@ -363,17 +363,20 @@ impl Reader {
                 let at = Point::from_sgf(&text, self.size);
                 into.insert(at.map_err(|_| SgfError::Value { node, property, text })?);
             }
+            if seen.contains(&property) {
+                let repeated = Note::Repeated { node, property };
+                if !self.notes.contains(&repeated) {
+                    self.notes.push(repeated);
+                }
+                continue;
+            }
+            seen.push(property);
             if let go::Prop::PL(color) = given {
                 self.first = Some(match color {
                     sgf_parse::Color::Black => Color::Black,
                     sgf_parse::Color::White => Color::White,
                 });
             }
-            let repeated = Note::Repeated { node, property };
-            if seen.contains(&property) && !self.notes.contains(&repeated) {
-                self.notes.push(repeated);
-            }
-            seen.push(property);
         }
         // A point that one node gives to both colours stays with both, so that the set-up is refused.
         for color in Color::ALL {
