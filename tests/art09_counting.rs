@@ -1,8 +1,13 @@
 //! Article 9 (计算胜负): counting, and what a contested point is worth (Article 21.2).
 
+#[path = "common/wall.rs"]
+mod wall;
+
 use weiqi::{
     Board, ByColor, Color, Count, Dead, Game, Ground, Move, Owner, Point, PointSet, Size, Tally, Terms, Verdict, Zi,
 };
+
+use wall::wall;
 
 const NO_KOMI: Terms = Terms::CHINESE_2002.with_komi(Zi::ZERO);
 
@@ -217,15 +222,6 @@ fn art09_1_s12_one_stone_owns_the_board() {
     }
     let count = Count::of(game.board());
     assert_eq!(Color::ALL.map(|color| count.area(color)), [Zi::from_whole(361), Zi::ZERO]);
-}
-
-/// A 19 by 19 board on which Black counts this many half zi, 342 to 380: a wall from top to bottom with a
-/// step in it, and one point of it shared where the number is odd.
-fn wall(halves: usize) -> Board {
-    let (wide, shared, narrow) = (".........XO........", "........X.O........", "........XO.........");
-    let (ones, odd) = ((halves - 342) / 2, halves % 2);
-    let rows = [vec![narrow; 19 - ones - odd], vec![shared; odd], vec![wide; ones]].concat();
-    Board::from_rows(&rows.join("/")).unwrap()
 }
 
 #[test]

@@ -1,10 +1,15 @@
 //! Article 11 (贴子): komi; with the custom for handicap games, on which the law is silent, and what a warning
 //! takes off the count (Article 24.1).
 
+#[path = "common/wall.rs"]
+mod wall;
+
 use weiqi::{
     Board, ByColor, Color, Compensation, Count, Game, Handicap, Placement, Point, PointSet, Size, StartError, Tally,
     Terms, ThirdStone, Zi, handicap_points,
 };
+
+use wall::{NARROW, SHARED, WIDE, wall};
 
 const BLACK: Color = Color::Black;
 const WHITE: Color = Color::White;
@@ -13,19 +18,13 @@ fn p(vertex: &str) -> Point {
     vertex.parse().unwrap()
 }
 
-/// Rows of 19 points that are Black's up to the wall and White's beyond it.
-const WIDE: &str = ".........XO........";
-const SHARED: &str = "........X.O........";
-const NARROW: &str = "........XO.........";
-
 fn board(rows: &[&str]) -> Board {
     Board::from_rows(&rows.join("/")).unwrap()
 }
 
 /// A count of 19 by 19 in which Black has this many half zi, 342 to 380.
 fn count(halves: usize) -> Count {
-    let (ones, odd) = ((halves - 342) / 2, halves % 2);
-    let count = Count::of(&board(&[vec![NARROW; 19 - ones - odd], vec![SHARED; odd], vec![WIDE; ones]].concat()));
+    let count = Count::of(&wall(halves));
     assert_eq!(count.area(BLACK), Zi::from_halves(halves as i32));
     count
 }
