@@ -99,8 +99,9 @@ fn every_test_of_an_article_stands_in_its_file() {
             faults.push(format!("the header of tests/{stem}.rs does not name Article {number}"));
         }
         let names = text.split("#[test]\nfn ").skip(1).map(|rest| rest.split('(').next().unwrap());
-        faults
-            .extend(names.filter(|name| !name.starts_with(prefix)).map(|name| format!("{name} is in tests/{stem}.rs")));
+        // Tests of the older edition have its numbers.
+        let strays = names.filter(|name| name.starts_with("art") && !name.starts_with(prefix));
+        faults.extend(strays.map(|name| format!("{name} is in tests/{stem}.rs")));
     }
     assert!(faults.is_empty(), "{faults:#?}");
 }
