@@ -21,12 +21,15 @@ pub(crate) use journal::{Join, Journal};
 pub use setup::{Setup, SetupError, SetupFault};
 pub use validate::Inconsistency;
 
-use crate::color::{ByColor, Color};
+use crate::color::Color;
 use crate::point::{Point, PointSet, STRIDE, Size};
 
-/// Length of the flat arrays: 420 points and guards, rounded up to a power of two so that a masked index
-/// needs no bounds check.
+/// The indices of points and guards lie below this power of two, so that a masked index needs no bounds check.
 const CELLS: usize = 512;
+
+/// Where the array of cells has index 0: one row and one column in, so that the neighbours and diagonals
+/// of a masked index need no bounds check either.
+const HOME: usize = STRIDE as usize + 1;
 
 /// The neighbours of an index, border included: below, left, right, above.
 #[inline(always)]
@@ -34,52 +37,105 @@ fn around(index: u16) -> [u16; 4] {
     [index.wrapping_sub(STRIDE), index.wrapping_sub(1), index + 1, index + STRIDE]
 }
 
-/// What stands on a point: flags for its colour, and for a stone the index of its group's head.
+/// What stands on a point: a flag for what it is, and an index into [`Board::count`]. Stored in 16 bits;
+/// worked with in 32, which processors do better.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Cell(u16);
+struct Cell(u32);
 
 impl Cell {
-    const HEAD: u16 = CELLS as u16 - 1;
-    const BLACK: u16 = 1 << 9;
-    const WHITE: u16 = 1 << 10;
-    const VACANT: Cell = Cell(1 << 11);
-    /// Off the board. It carries both colours, so that "all four neighbours are mine or the edge" is one
-    /// conjunction.
-    const BORDER: Cell = Cell(Cell::BLACK | Cell::WHITE);
+    /// A stone's index is its group's head, a vacant point's is its own.
+    const INDEX: u32 = CELLS as u32 - 1;
+    const VACANT: u32 = 1 << 9;
+    /// The flags stand three bits apart, so that four neighbours' flags add up to a count of each.
+    const BLACK: u32 = 1 << 12;
+    const WHITE: u32 = 1 << 15;
+    /// Off the board: no flag, and an index that no point has.
+    const BORDER: Cell = Cell(1);
 
     #[inline(always)]
-    const fn flag(color: Color) -> u16 {
-        Cell::BLACK << color as u16
+    const fn flag(color: Color) -> u32 {
+        Cell::BLACK << (3 * color as u32)
     }
 
     #[inline(always)]
     const fn stone(color: Color, head: u16) -> Cell {
-        Cell(Cell::flag(color) | head)
+        Cell(Cell::flag(color) | head as u32)
+    }
+
+    #[inline(always)]
+    const fn vacant(index: u16) -> Cell {
+        Cell(Cell::VACANT | index as u32)
     }
 
     #[inline(always)]
     const fn is_vacant(self) -> bool {
-        self.0 & Cell::VACANT.0 != 0
+        self.0 & Cell::VACANT != 0
     }
 
-    /// A stone of this colour, the border not included.
+    /// A stone of this colour.
     #[inline(always)]
     const fn is(self, color: Color) -> bool {
-        self.0 & Cell::BORDER.0 == Cell::flag(color)
+        self.0 & Cell::flag(color) != 0
     }
 
     const fn color(self) -> Option<Color> {
-        match self.0 & Cell::BORDER.0 {
-            Cell::BLACK => Some(Color::Black),
-            Cell::WHITE => Some(Color::White),
-            _ => None,
+        if self.is(Color::Black) {
+            Some(Color::Black)
+        } else if self.is(Color::White) {
+            Some(Color::White)
+        } else {
+            None
         }
     }
 
-    /// The head of a stone's group; 0, which is never a point, for the rest.
+    #[inline(always)]
+    const fn index(self) -> usize {
+        (self.0 & Cell::INDEX) as usize
+    }
+
+    /// The head of a stone's group.
     #[inline(always)]
     const fn head(self) -> u16 {
-        self.0 & Cell::HEAD
+        self.index() as u16
+    }
+}
+
+/// How many of a vacant point's four neighbours are vacant, black and white: three bits each.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Near(u16);
+
+impl Near {
+    const VACANT: u16 = 0o7;
+
+    #[inline(always)]
+    fn of(around: [Cell; 4]) -> Near {
+        let one_of_each = (Cell::VACANT | Cell::BLACK | Cell::WHITE) / Cell::VACANT;
+        Near(around.iter().map(|cell| (cell.0 / Cell::VACANT & one_of_each) as u16).sum())
+    }
+
+    #[inline(always)]
+    const fn stones(color: Color) -> u16 {
+        0o70 << (3 * color as u16)
+    }
+
+    /// What a stone of this colour changes when it is put on one of the neighbours.
+    #[inline(always)]
+    const fn change(color: Color) -> u16 {
+        (0o10 << (3 * color as u16)) - 1
+    }
+
+    #[inline(always)]
+    const fn vacant(self) -> u16 {
+        self.0 & Near::VACANT
+    }
+
+    /// All four neighbours are stones of this colour or the edge.
+    #[inline(always)]
+    const fn is_enclosed(self, by: Color) -> bool {
+        match by {
+            Color::Black => self.0 & (Near::VACANT | Near::stones(Color::White)) == 0,
+            Color::White => self.0 & (Near::VACANT | Near::stones(Color::Black)) == 0,
+        }
     }
 }
 
@@ -98,17 +154,17 @@ impl Cell {
 /// ```
 #[derive(Clone)]
 pub struct Board {
-    cell: [Cell; CELLS],
+    cell: [u16; CELLS + 2 * HOME + 1],
     /// For a stone the next stone of its group; for a vacant point its place in `vacant`.
     link: [u16; CELLS],
-    /// At a group's head its pseudo-liberties; elsewhere left over, never read. Counts wrap, because 0 also
-    /// stands for the border and for vacant points, which lets updates go without a branch.
-    pseudo: [u16; CELLS],
+    /// At a group's head its pseudo-liberties; at a vacant point what is [`Near`]. The border has an entry
+    /// too, which stays above 4, so that updates and tests need no branch for it.
+    count: [u16; CELLS],
     /// The vacant points in no particular order; the first `vacancies` entries hold.
     vacant: [Point; 361],
     vacancies: u16,
     size: Size,
-    stones: ByColor<PointSet>,
+    stones: [PointSet; 2],
     key: u64,
 }
 
@@ -137,17 +193,22 @@ impl Board {
     /// The empty board (空枰, Article 2.2).
     pub fn new(size: Size) -> Board {
         let mut board = Board {
-            cell: [Cell::BORDER; CELLS],
+            cell: [Cell::BORDER.0 as u16; CELLS + 2 * HOME + 1],
             link: [0; CELLS],
-            pseudo: [0; CELLS],
+            count: [0; CELLS],
             vacant: [Point::from_index(0); 361],
             vacancies: 0,
             size,
-            stones: ByColor { black: PointSet::EMPTY, white: PointSet::EMPTY },
+            stones: [PointSet::EMPTY; 2],
             key: 0,
         };
+        // More than all the stones on the edge can take from it.
+        board.count[Cell::BORDER.index()] = 1000;
         for point in size.all() {
             board.vacate(point.index());
+        }
+        for point in size.all() {
+            board.count[usize::from(point.index()) % CELLS] = Near::of(board.around(point.index())).0;
         }
         board
     }
@@ -167,12 +228,12 @@ impl Board {
     /// All stones of a colour.
     #[inline(always)]
     pub fn stones(&self, color: Color) -> PointSet {
-        self.stones[color]
+        self.stones[color as usize]
     }
 
     /// All empty points (空点).
     pub fn empty_points(&self) -> PointSet {
-        self.size.all() - self.stones.black - self.stones.white
+        self.size.all() - self.stones[0] - self.stones[1]
     }
 
     /// All empty points as a slice, in an order that depends on how the position came about. For picking
@@ -223,29 +284,33 @@ impl Board {
     /// Whether the point is on the board, empty, and not forbidden to `color` (Article 5).
     #[inline(always)]
     pub(crate) fn allows(&self, color: Color, at: Point) -> bool {
-        if !self.at(at.index()).is_vacant() {
-            return false;
-        }
-        let around = around(at.index()).map(|n| self.at(n));
-        around.iter().fold(0, |any, cell| any | cell.0) & Cell::VACANT.0 != 0 || !self.smothers(color, around)
+        let cell = self.at(at.index());
+        cell.is_vacant() && (self.near(at).vacant() > 0 || !self.smothers(color, at))
     }
 
     /// The forbidden-point test for a vacant point without a vacant neighbour.
     ///
     /// The play takes one pseudo-liberty per contact from every group around it. It lives if that leaves
-    /// an enemy group none, or a friendly group some.
+    /// an enemy group none, or a friendly group some. The border counts as an enemy with liberties to spare.
     #[inline(always)]
-    fn smothers(&self, color: Color, around: [Cell; 4]) -> bool {
-        let [a, b, c, d] = around.map(Cell::head);
-        let same = |x: u16, y: u16| u16::from(x == y);
+    fn smothers(&self, color: Color, at: Point) -> bool {
+        let [a, b, c, d] = self.around(at.index());
+        let same = |x: Cell, y: Cell| u32::from(x == y);
         let (ab, ac, ad, bc, bd, cd) = (same(a, b), same(a, c), same(a, d), same(b, c), same(b, d), same(c, d));
-        let contacts = [1 + ab + ac + ad, 1 + ab + bc + bd, 1 + ac + bc + cd, 1 + ad + bd + cd];
-        let mut lives = false;
-        for (cell, contacts) in around.into_iter().zip(contacts) {
-            let dies = self.pseudo_of(cell) == contacts;
-            lives |= cell.is(!color) & dies | cell.is(color) & !dies;
-        }
-        !lives
+        let lives = |cell: Cell, other_contacts: u32| {
+            let survives = u32::from(self.pseudo_of(cell)) > 1 + other_contacts;
+            survives == cell.is(color)
+        };
+        let a = lives(a, ab + ac + ad);
+        let b = lives(b, ab + bc + bd);
+        let c = lives(c, ac + bc + cd);
+        let d = lives(d, ad + bd + cd);
+        !(a | b | c | d)
+    }
+
+    #[inline(always)]
+    fn near(&self, at: Point) -> Near {
+        Near(self.count[usize::from(at.index()) % CELLS])
     }
 
     /// The empty points where Article 5 lets `color` place a stone. Ko and repetition, which need to know
@@ -255,8 +320,7 @@ impl Board {
         // Only an empty point without an empty neighbour can be forbidden.
         let mut playable = empty & empty.neighbours();
         for at in empty - playable {
-            let around = around(at.index()).map(|n| self.at(n));
-            if !self.smothers(color, around) {
+            if !self.smothers(color, at) {
                 playable.insert(at);
             }
         }
@@ -267,7 +331,7 @@ impl Board {
     /// 5): the new stone and every stone of its own side it would join.
     pub fn without_liberty(&self, color: Color, at: Point) -> PointSet {
         let mut group = PointSet::from(at);
-        for cell in around(at.index()).map(|n| self.at(n)) {
+        for cell in self.around(at.index()) {
             if cell.is(color) {
                 self.walk(cell.head(), |stone| group.insert(Point::from_index(stone)));
             }
@@ -302,20 +366,19 @@ impl Board {
     /// assert!(board.is_small_eye(Color::Black, Point::new(0, 2).unwrap()));
     /// assert!(!board.is_small_eye(Color::White, Point::new(0, 2).unwrap()));
     /// ```
-    #[inline]
+    #[inline(always)]
     pub fn is_small_eye(&self, color: Color, at: Point) -> bool {
-        let index = at.index();
-        let own = around(index).iter().fold(Cell::flag(color), |all, &n| all & self.at(n).0);
-        own != 0 && self.at(index).is_vacant() && self.holds_diagonals(color, index)
+        self.near(at).is_enclosed(color) && self.at(at.index()).is_vacant() && self.holds_diagonals(color, at)
     }
 
     #[inline(always)]
-    fn holds_diagonals(&self, color: Color, index: u16) -> bool {
-        let diagonals = [index - STRIDE - 1, index - STRIDE + 1, index + STRIDE - 1, index + STRIDE + 1];
+    fn holds_diagonals(&self, color: Color, at: Point) -> bool {
+        let i = usize::from(at.index()) % CELLS + HOME;
         let (mut enemies, mut edge) = (0, 0);
-        for cell in diagonals.map(|n| self.at(n)) {
-            enemies += u8::from(cell.is(!color));
-            edge |= u8::from(cell == Cell::BORDER);
+        for i in [i - HOME, i - HOME + 2, i + HOME - 2, i + HOME] {
+            let cell = Cell(self.cell[i].into());
+            enemies += u32::from(cell.is(!color));
+            edge |= u32::from(cell == Cell::BORDER);
         }
         enemies + edge < 2
     }
@@ -340,36 +403,58 @@ impl Board {
         debug_assert!(self.at(at.index()).is_vacant(), "{color} on {at}, which is not empty");
         debug_assert!(!self.is_forbidden_point(color, at), "{color} on the forbidden point {at}");
         let index = at.index();
-        let cells = around(index).map(|n| self.at(n));
-        let alone = !cells.iter().any(|cell| cell.is(color));
+        let cells = self.around(index);
         self.occupy(color, index, cells, journal);
-        let (mut captured, mut last) = (0, index);
+        let starved = |cell: Cell| cell.is(!color) & (self.pseudo_of(cell) == 0);
+        let [a, b, c, d] = cells.map(starved);
+        if a | b | c | d { self.capture(color, at, cells, journal) } else { Effect { captured: 0, ko: None } }
+    }
+
+    /// Takes off the enemy groups around a new stone that are left without liberty.
+    fn capture(&mut self, color: Color, at: Point, cells: [Cell; 4], journal: &mut impl Journal) -> Effect {
+        let (mut captured, mut last) = (0, at.index());
         for cell in cells {
             // A group met twice is gone by the second time.
             if cell.is(!color) && self.pseudo_of(cell) == 0 && self.at(cell.head()) == cell {
-                let (count, stone) = self.lift(!color, cell.head(), journal);
-                (captured, last) = (captured + count, stone);
+                captured += self.lift(!color, cell.head(), journal);
+                last = cell.head();
             }
         }
-        let ko = captured == 1 && alone && self.pseudo_of(self.at(index)) == 1;
+        let alone = !cells.iter().any(|cell| cell.is(color));
+        let ko = captured == 1 && alone && self.pseudo_of(self.at(at.index())) == 1;
         Effect { captured, ko: if ko { Some(Ko { at: Point::from_index(last), taken_by: at }) } else { None } }
     }
 
     /// Puts a stone on a vacant point and joins it to its neighbours of the same colour; takes nothing off.
+    ///
+    /// Without a branch as far as the first group it joins: random play takes every branch at random.
     #[inline(always)]
     fn occupy(&mut self, color: Color, index: u16, cells: [Cell; 4], journal: &mut impl Journal) {
-        self.stones[color].insert(Point::from_index(index));
+        self.stones[color as usize].insert(Point::from_index(index));
         self.key ^= keys::key(color, index);
         self.take_vacancy(index);
-        let mut liberties = 0;
+        let liberties = Near(self.count[usize::from(index) % CELLS]).vacant();
+        let mut own = Cell::stone(color, index);
         for cell in cells {
-            liberties += u16::from(cell.is_vacant());
-            self.adjust(cell, u16::MAX);
+            self.shift(cell, Near::change(color), u16::MAX);
+            own = if cell.is(color) { cell } else { own };
         }
-        self.cell[usize::from(index) % CELLS] = Cell::stone(color, index);
+        // Alone, the stone is its own head, and exchanging its link with itself does nothing.
+        self.set(index, own);
         self.link[usize::from(index) % CELLS] = index;
-        self.pseudo[usize::from(index) % CELLS] = liberties;
-        let mut head = index;
+        self.link.swap(usize::from(index) % CELLS, own.index());
+        self.count[usize::from(index) % CELLS] = 0;
+        let count = &mut self.count[own.index()];
+        *count = count.wrapping_add(liberties);
+        let [a, b, c, d] = cells.map(|cell| cell.is(color) & (cell != own));
+        if a | b | c | d {
+            self.join_all(color, index, journal);
+        }
+    }
+
+    /// Makes one group of a stone's group and the other groups of its colour around it.
+    fn join_all(&mut self, color: Color, index: u16, journal: &mut impl Journal) {
+        let mut head = self.at(index).head();
         for n in around(index) {
             let cell = self.at(n);
             if cell.is(color) && cell.head() != head {
@@ -381,12 +466,12 @@ impl Board {
     /// Makes one group of two of the same colour and returns its head.
     #[inline(always)]
     fn join(&mut self, color: Color, a: u16, b: u16, journal: &mut impl Journal) -> u16 {
-        let (pa, pb) = (self.pseudo[usize::from(a) % CELLS], self.pseudo[usize::from(b) % CELLS]);
+        let (pa, pb) = (self.count[usize::from(a) % CELLS], self.count[usize::from(b) % CELLS]);
         // Relabel the one with fewer pseudo-liberties, which is nearly always the smaller.
         let (head, other) = if pa < pb { (b, a) } else { (a, b) };
         let mut tail = other;
         loop {
-            self.cell[usize::from(tail) % CELLS] = Cell::stone(color, head);
+            self.set(tail, Cell::stone(color, head));
             let next = self.link[usize::from(tail) % CELLS];
             if next == other {
                 break;
@@ -394,24 +479,24 @@ impl Board {
             tail = next;
         }
         self.link.swap(usize::from(head) % CELLS, usize::from(tail) % CELLS);
-        self.pseudo[usize::from(head) % CELLS] = pa.wrapping_add(pb);
+        self.count[usize::from(head) % CELLS] = pa.wrapping_add(pb);
         journal.joined(Join { head, other, tail });
         head
     }
 
-    /// Takes a whole group off and gives its neighbours their liberties back; returns how many stones and
-    /// the last of them.
+    /// Takes a whole group off and gives its neighbours their liberties back; returns how many stones. The
+    /// head goes last, since the others' liberties are counted there until they are gone.
     #[inline(always)]
-    fn lift(&mut self, color: Color, head: u16, journal: &mut impl Journal) -> (u16, u16) {
+    fn lift(&mut self, color: Color, head: u16, journal: &mut impl Journal) -> u16 {
         let mut count = 0;
-        let mut stone = head;
+        let mut stone = self.link[usize::from(head) % CELLS];
         loop {
             let next = self.link[usize::from(stone) % CELLS];
-            journal.captured(Point::from_index(stone), count == 0);
             self.remove(color, stone);
+            journal.captured(Point::from_index(stone), stone == head);
             count += 1;
-            if next == head {
-                return (count, stone);
+            if stone == head {
+                return count;
             }
             stone = next;
         }
@@ -420,26 +505,27 @@ impl Board {
     /// Takes one stone off its point and gives the groups around it a pseudo-liberty each.
     #[inline(always)]
     fn remove(&mut self, color: Color, index: u16) {
-        self.stones[color].remove(Point::from_index(index));
+        self.stones[color as usize].remove(Point::from_index(index));
         self.key ^= keys::key(color, index);
         self.vacate(index);
-        for n in around(index) {
-            self.adjust(self.at(n), 1);
+        let cells = self.around(index);
+        for cell in cells {
+            self.shift(cell, Near::change(color).wrapping_neg(), 1);
         }
+        self.count[usize::from(index) % CELLS] = Near::of(cells).0;
     }
 
-    /// Adds to the pseudo-liberties of a cell's group, `u16::MAX` being minus one. Without a branch: the
-    /// border and vacant points share an entry that nobody reads.
+    /// Adds to the count of a cell: `near` where it is a vacant point, `pseudo` where it is a stone.
     #[inline(always)]
-    fn adjust(&mut self, cell: Cell, by: u16) {
-        let pseudo = &mut self.pseudo[usize::from(cell.head())];
-        *pseudo = pseudo.wrapping_add(by);
+    fn shift(&mut self, cell: Cell, near: u16, pseudo: u16) {
+        let count = &mut self.count[cell.index()];
+        *count = count.wrapping_add(if cell.is_vacant() { near } else { pseudo });
     }
 
     /// Calls `taken` for every stone that a play on a vacant point would take.
     #[inline(always)]
     fn each_captured(&self, color: Color, at: Point, mut taken: impl FnMut(u16)) {
-        let cells = around(at.index()).map(|n| self.at(n));
+        let cells = self.around(at.index());
         for (i, cell) in cells.into_iter().enumerate() {
             let contacts = cells.iter().filter(|&&other| other == cell).count() as u16;
             if cell.is(!color) && self.pseudo_of(cell) == contacts && !cells[..i].contains(&cell) {
@@ -463,18 +549,31 @@ impl Board {
 
     #[inline(always)]
     fn at(&self, index: u16) -> Cell {
-        self.cell[usize::from(index) % CELLS]
+        Cell(self.cell[usize::from(index) % CELLS + HOME].into())
     }
 
     #[inline(always)]
+    fn set(&mut self, index: u16, cell: Cell) {
+        self.cell[usize::from(index) % CELLS + HOME] = cell.0 as u16;
+    }
+
+    /// What stands around an index: below, left, right, above.
+    #[inline(always)]
+    fn around(&self, index: u16) -> [Cell; 4] {
+        let i = usize::from(index) % CELLS + HOME;
+        [i + 1 - HOME, i - 1, i + 1, i + HOME - 1].map(|i| Cell(self.cell[i].into()))
+    }
+
+    /// The pseudo-liberties of a stone's group.
+    #[inline(always)]
     fn pseudo_of(&self, cell: Cell) -> u16 {
-        self.pseudo[usize::from(cell.head())]
+        self.count[cell.index()]
     }
 
     /// Marks a point vacant and lists it.
     #[inline(always)]
     fn vacate(&mut self, index: u16) {
-        self.cell[usize::from(index) % CELLS] = Cell::VACANT;
+        self.set(index, Cell::vacant(index));
         self.link[usize::from(index) % CELLS] = self.vacancies;
         self.vacant[usize::from(self.vacancies)] = Point::from_index(index);
         self.vacancies += 1;

@@ -1,4 +1,4 @@
-//! The two sides. Article 2, clauses 1 and 3.
+//! The two sides. Articles 1.2 and 2, clauses 1 and 3.
 //!
 //! Guarantees: a closed pair of colours and a pair of values indexed by them, so that no code has to
 //! write both sides out.

@@ -69,6 +69,11 @@ impl Turn {
             _ => None,
         }
     }
+
+    /// Whether a turn went by without a stone: one that a cycle may not contain.
+    const fn is_idle(&self) -> bool {
+        !matches!(self.action, Action::Play(_) | Action::FakeLife)
+    }
 }
 
 /// How play ended. Article 7, and 20.3 for a supplement.
@@ -209,10 +214,9 @@ pub struct Game {
     /// How many disputes and rulings of fake life are in the log.
     disputes: u32,
     fake_life: ByColor<u32>,
-    moves: u32,
 }
 
-/// One turn of the log and what it takes to undo it: 24 bytes, and the joins and captured stones.
+/// One turn of the log and what it takes to undo it, apart from the joins and the captured stones.
 #[derive(Clone, Copy)]
 struct Entry {
     turn: Turn,
@@ -220,6 +224,10 @@ struct Entry {
     to_move_before: Color,
     /// The play repeated a position and so ended the game.
     ended: Option<RepetitionOutcome>,
+    /// How often the situation after the turn had come back then, with no turn between without a stone.
+    returns: u32,
+    /// Number of moves up to this turn.
+    number: u32,
     /// Ends of this turn's parts of `joins` and `captured`.
     joins: u32,
     captured: u32,
@@ -301,7 +309,6 @@ impl Game {
             end: None,
             disputes: 0,
             fake_life: ByColor::default(),
-            moves: 0,
         }
     }
 
@@ -357,7 +364,7 @@ impl Game {
 
     /// Number of moves so far, in plies, passes included.
     pub fn move_count(&self) -> u32 {
-        self.moves
+        self.move_number(self.entries.len())
     }
 
     /// Stones captured so far, by the colour of the stones.
@@ -437,7 +444,6 @@ impl Game {
         }
         *ko = entry.ko_before;
         *to_move = entry.to_move_before;
-        self.moves -= u32::from(entry.turn.as_move().is_some());
         match entry.turn.action {
             Action::Dispute => self.disputes -= 1,
             Action::FakeLife => self.fake_life[entry.turn.color] -= 1,
@@ -500,7 +506,7 @@ impl Game {
     }
 
     /// The latest turn after which the position stood that a play would bring back, and how often the same
-    /// situation has then come back since the last turn without a stone.
+    /// situation has then come back with no turn between without a stone.
     fn find_repetition(&self, color: Color, at: Point) -> Option<(usize, u32)> {
         let board = self.board();
         let mut turns = self.seen.turns(board.key_after(color, at)).peekable();
@@ -509,8 +515,7 @@ impl Game {
         target[!color] -= board.captures(color, at);
         target[color].insert(at);
         let situational = matches!(self.terms.repetition(), Repetition::Superko { superko: Superko::Situational, .. });
-        let idle = self.entries.iter().rposition(|entry| !matches!(entry.turn.action, Action::Play(_)));
-        let (mut latest, mut returns) = (None, 0);
+        let mut latest = None;
         // Walk back through the past once, stopping at each turn the keys point to.
         let mut past = ByColor::from_fn(|side| board.stones(side));
         let mut now = self.entries.len();
@@ -523,12 +528,16 @@ impl Game {
                 continue;
             }
             let Some(stood) = self.stood_until(turn, situational.then_some(!color)) else { continue };
-            latest = latest.or(Some(stood));
-            if self.to_move_after(turn) == !color && idle.is_none_or(|idle| idle < turn) {
-                returns += 1;
+            let latest = *latest.get_or_insert(stood);
+            if self.entries[turn..].iter().any(|entry| entry.turn.is_idle()) {
+                return Some((latest, 0));
+            }
+            if self.to_move_after(turn) == !color {
+                let returns = turn.checked_sub(1).map_or(0, |before| self.entries[before].returns);
+                return Some((latest, returns + 1));
             }
         }
-        latest.map(|turn| (turn, returns))
+        latest.map(|turn| (turn, 0))
     }
 
     /// The position after a turn stands until the next stone. The last turn, among those, with `to_move` to
@@ -575,7 +584,7 @@ impl Game {
                     let taken = self.taken(index);
                     add(color, at, taken.len() as u16, taken.first().map(|&(stone, _)| stone));
                 }
-                _ => idle = true,
+                _ => idle |= self.entries[index].turn.is_idle(),
             }
         }
         cycle.idle = idle;
@@ -584,7 +593,7 @@ impl Game {
 
     /// Number of moves in the first `turn` turns.
     fn move_number(&self, turn: usize) -> u32 {
-        self.entries[..turn].iter().filter(|entry| entry.turn.as_move().is_some()).count() as u32
+        turn.checked_sub(1).map_or(0, |last| self.entries[last].number)
     }
 
     /// Where the turn's parts of `joins` and `captured` start.
@@ -624,10 +633,11 @@ impl Game {
             Action::FakeLife => self.fake_life[color] += 1,
             Action::Resign => {}
         }
-        self.moves += u32::from(turn.as_move().is_some());
+        let number = self.move_count() + u32::from(turn.as_move().is_some());
+        let returns = recurrence.map_or(0, |recurrence| recurrence.times);
         let ended = recurrence.and_then(|recurrence| self.supplement_ends(&recurrence));
         let (joins, captured) = (self.joins.len() as u32, self.captured.len() as u32);
-        self.entries.push(Entry { turn, ko_before, to_move_before, ended, joins, captured });
+        self.entries.push(Entry { turn, ko_before, to_move_before, ended, returns, number, joins, captured });
         if ended.is_some() || !matches!(action, Action::Play(_)) {
             self.end = self.end_of_log();
         }
@@ -689,5 +699,36 @@ impl core::fmt::Debug for Game {
             .field("situation", &self.situation)
             .field("turns", &turns)
             .finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Keys narrow, stones decide: with every key taken for the same, every answer stays the same.
+    #[test]
+    fn art06_every_answer_stays_when_all_keys_are_one() {
+        let mut random = 2002_u32;
+        let mut repetitions = 0;
+        for side in [2, 3, 4, 5] {
+            let size = Size::square(side).unwrap();
+            for superko in [Superko::Positional, Superko::Situational] {
+                let long_cycles = LongCycles::Prohibited;
+                let terms = Terms::CHINESE_2002.with_repetition(Repetition::Superko { superko, long_cycles });
+                let mut keyed = Game::new(size, terms).unwrap();
+                let mut keyless = Game::start(Board::new(size), Color::Black, terms, Seen::without_keys());
+                for _ in 0..300 {
+                    assert_eq!(keyed.legal(), keyless.legal());
+                    random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+                    let place = (random >> 16) % u32::from(size.points());
+                    let at = size.all().iter().nth(place as usize).unwrap();
+                    let played = keyed.play(at.into());
+                    assert_eq!(played, keyless.play(at.into()));
+                    repetitions += u32::from(matches!(played, Err(PlayError::Illegal(Illegal::Repetition { .. }))));
+                }
+            }
+        }
+        assert!(repetitions > 20, "only {repetitions} repetitions were tried");
     }
 }

@@ -91,10 +91,13 @@ impl Illegal {
 /// Whether `color` may play `at`, as far as the position and the last ko decide it.
 #[inline(always)]
 pub(crate) fn check(board: &Board, ko: Option<Ko>, color: Color, at: Point) -> Result<(), Illegal> {
-    if board.allows(color, at) && !is_retake(board, ko, color, at) {
-        return Ok(());
-    }
-    Err(reason(board, ko, color, at))
+    if allows(board, ko, color, at) { Ok(()) } else { Err(reason(board, ko, color, at)) }
+}
+
+/// [`check`] without the reason.
+#[inline(always)]
+pub(crate) fn allows(board: &Board, ko: Option<Ko>, color: Color, at: Point) -> bool {
+    board.allows(color, at) && !is_retake(board, ko, color, at)
 }
 
 /// Why [`check`] says no; apart, since it is seldom wanted.

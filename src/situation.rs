@@ -83,7 +83,7 @@ impl Situation {
     /// Whether the side to move may place a stone on a point: [`Situation::check`] without the reason.
     #[inline(always)]
     pub fn is_legal(&self, at: Point) -> bool {
-        legality::check(&self.board, self.ko, self.to_move, at).is_ok()
+        legality::allows(&self.board, self.ko, self.to_move, at)
     }
 
     /// All points where the side to move may place a stone.

@@ -428,6 +428,18 @@ fn art06_k11_lost_turns_in_the_cycle_make_it_strict() {
 }
 
 #[test]
+fn art06_k12_a_ruling_within_a_cycle_is_no_turn() {
+    // The referee has seen the first round and rules in the second.
+    let mut game = game(K09, Color::White, Repetition::OLDER_EDITION);
+    play(&mut game, "C13 M11 K10 D13 M10 K11");
+    act(&mut game, Color::Black, Action::FakeLife);
+    // White, on whom nothing was ruled, goes on as before; Black may not.
+    let again = play(&mut game, "C13")[0].recurrence;
+    assert_eq!(again, Some(Recurrence { of: 1, class: TRIPLE_KO, times: 1 }));
+    assert_repeats(&mut game, "M11", 2, CycleClass::FakeLife, "Art. 20.2");
+}
+
+#[test]
 fn art06_k12_fake_life_by_ruling() {
     for repetition in LENIENT {
         let mut game = game(K09, Color::White, repetition);

@@ -206,9 +206,14 @@ pub fn playouts(side: u8, number: u32, rng: &mut Rng) -> Playouts {
 fn random_move(situation: &Situation, rng: &mut Rng) -> Move {
     let (board, color) = (situation.board(), situation.to_move());
     let vacant = board.vacant();
-    let (before, after) = vacant.split_at(rng.below(vacant.len()).min(vacant.len()));
-    let candidate = |&&at: &&Point| situation.is_legal(at) && !board.is_small_eye(color, at);
-    after.iter().find(candidate).or_else(|| before.iter().find(candidate)).map_or(Move::Pass, |&at| Move::Play(at))
+    let start = rng.below(vacant.len());
+    for place in (start..vacant.len()).chain(0..start) {
+        let at = vacant[place];
+        if !board.is_small_eye(color, at) && situation.is_legal(at) {
+            return Move::Play(at);
+        }
+    }
+    Move::Pass
 }
 
 /// Black's points less White's. Shared points cancel out.

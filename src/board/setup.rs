@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::{Board, around};
+use super::Board;
 use crate::color::{ByColor, Color};
 use crate::point::{Point, PointSet, Size};
 
@@ -83,7 +83,7 @@ impl Board {
 
     /// The stones on the board, as a set-up.
     pub fn setup(&self) -> Setup {
-        Setup { size: self.size, stones: self.stones.map(|stones| stones.iter().collect()) }
+        Setup { size: self.size, stones: ByColor::from_fn(|color| self.stones(color).iter().collect()) }
     }
 
     /// The position with stones that are known to be one.
@@ -100,7 +100,7 @@ impl Board {
     /// Puts a stone on a vacant point, with no capture. Groups may be without liberty until the last stone
     /// stands.
     fn place(&mut self, color: Color, at: Point) {
-        let cells = around(at.index()).map(|n| self.at(n));
+        let cells = self.around(at.index());
         self.occupy(color, at.index(), cells, &mut ());
     }
 }

@@ -1,6 +1,6 @@
 //! The one consistency check of a board: recomputes everything that is cached.
 
-use super::{Board, Cell, around, keys};
+use super::{Board, Cell, Near, keys};
 use crate::color::Color;
 use crate::point::{Point, PointSet};
 
@@ -25,20 +25,20 @@ impl Board {
         let fault = |at, part| Err(Inconsistency { at, part });
         let all = self.size.all();
         let mut key = 0;
-        if !(self.stones.black & self.stones.white).is_empty() {
-            return fault((self.stones.black & self.stones.white).first(), "a point has both colours");
+        if !(self.stones[0] & self.stones[1]).is_empty() {
+            return fault((self.stones[0] & self.stones[1]).first(), "a point has both colours");
         }
         for color in Color::ALL {
-            if !self.stones[color].is_subset(&all) {
-                return fault((self.stones[color] - all).first(), "a stone is off the board");
+            if !self.stones[color as usize].is_subset(&all) {
+                return fault((self.stones[color as usize] - all).first(), "a stone is off the board");
             }
-            let mut rest = self.stones[color];
+            let mut rest = self.stones[color as usize];
             while let Some(at) = rest.first() {
                 let group = PointSet::from(at).flooded(&rest);
                 rest -= group;
                 self.validate_group(color, at, &group)?;
             }
-            key = self.stones[color].iter().fold(key, |key, at| key ^ keys::key(color, at.index()));
+            key = self.stones[color as usize].iter().fold(key, |key, at| key ^ keys::key(color, at.index()));
         }
         if key != self.key {
             return fault(None, "the key is not that of the stones");
@@ -48,14 +48,21 @@ impl Board {
             return fault(None, "the vacant points are not those without a stone");
         }
         for (place, at) in self.vacant().iter().enumerate() {
-            if self.at(at.index()) != Cell::VACANT || usize::from(self.link[usize::from(at.index())]) != place {
+            let index = at.index();
+            if self.at(index) != Cell::vacant(index) || usize::from(self.link[usize::from(index)]) != place {
                 return fault(Some(*at), "a vacant point is not where the list has it");
+            }
+            if self.near(*at) != Near::of(self.around(index)) {
+                return fault(Some(*at), "a vacant point's neighbours are miscounted");
             }
         }
         for index in (0..420).filter(|&index| index == 0 || !all.contains(Point::from_index(index))) {
             if self.at(index) != Cell::BORDER {
                 return fault(None, "a guard point is not border");
             }
+        }
+        if self.pseudo_of(Cell::BORDER) <= 4 {
+            return fault(None, "the border has run out of liberties");
         }
         Ok(())
     }
@@ -72,9 +79,8 @@ impl Board {
         if self.group(at) != *group {
             return fault("a group's list is not its stones");
         }
-        let vacant_around = |stone: Point| around(stone.index()).iter().filter(|&&n| self.at(n).is_vacant()).count();
-        let pseudo: usize = group.iter().map(vacant_around).sum();
-        if usize::from(self.pseudo_of(cell)) != pseudo {
+        let pseudo: u16 = group.iter().map(|stone| Near::of(self.around(stone.index())).vacant()).sum();
+        if self.pseudo_of(cell) != pseudo {
             return fault("a group's pseudo-liberties are off");
         }
         if pseudo == 0 {
