@@ -1,6 +1,6 @@
 //! `area/1`: the count of a position, of every point of it, and after given stones are removed.
 
-use weiqi::{Board, Color, Count, Dead, Owner};
+use weiqi::{Board, Color, Count, Dead, Owner, PointSet};
 
 use super::row::{Row, Unreadable, board, diagram, points};
 use super::{Findings, NO_SUCH_BOARD};
@@ -11,7 +11,8 @@ pub fn check(row: Row, findings: &mut Findings) -> Result<(), Unreadable> {
         return Ok(());
     };
     let board = board(row.text("board")?, size)?;
-    let Some(count) = count_without(&board, row.text_or_empty("dead")?, findings)? else { return Ok(()) };
+    let dead = points(row.text_or_empty("dead")?, size)?;
+    let Some(count) = count_without(&board, dead, findings) else { return Ok(()) };
     check_area(&count, row.ints("area")?, findings);
     if row.get("owner").is_some() {
         let owners = diagram(size, |at| match count.owner(at) {
@@ -25,22 +26,20 @@ pub fn check(row: Row, findings: &mut Findings) -> Result<(), Unreadable> {
     Ok(())
 }
 
-/// The count after dead stones are lifted; nothing, with a failure, when the crate does not take them.
-pub fn count_without(board: &Board, dead: &str, findings: &mut Findings) -> Result<Option<Count>, Unreadable> {
-    let named = points(dead, board.size())?;
-    let dead = match Dead::new(board, named) {
-        Ok(dead) => dead,
+/// The count after these dead stones are lifted; nothing, and why, when the crate does not take them.
+pub fn count_without(board: &Board, named: PointSet, findings: &mut Findings) -> Option<Count> {
+    match Dead::new(board, named) {
+        Ok(dead) if dead.points() == named => Some(Count::after(&dead)),
+        Ok(_) => {
+            // A group lives or dies as one (Article 3), so there is no count without half of it.
+            findings.outside("dead stones that are not whole groups");
+            None
+        }
         Err(error) => {
             findings.check(false, || format!("dead stones: {error}"));
-            return Ok(None);
+            None
         }
-    };
-    if dead.points() != named {
-        // The crate lets a group live or die as one (Article 3), so it has no count for half a group.
-        findings.outside("dead stones that are not whole groups");
-        return Ok(None);
     }
-    Ok(Some(Count::after(&dead)))
 }
 
 /// Compares a count with `[black, white, neutral]`.

@@ -1,11 +1,12 @@
 //! `case/1`: questions about one position: what is legal and why not, what is taken, how it counts.
 
 use weiqi::{
-    Action, ByColor, Color, Count, Dead, Game, Handicap, Illegal, Move, Placement, PlayError, Point, PointSet, Size,
-    Tally, Terms, Turn, Zi,
+    Action, ByColor, Color, Count, Game, Handicap, Illegal, Move, Placement, PlayError, Point, PointSet, Tally, Terms,
+    Turn, Zi,
 };
 
-use super::replay::Replay;
+use super::area::{check_area, count_without};
+use super::replay::{Replay, reading};
 use super::row::{Row, Stated, Unreadable, board_text, color, setup, size};
 use super::{Findings, NO_SUCH_BOARD};
 
@@ -22,7 +23,7 @@ pub fn check(row: Row, findings: &mut Findings) -> Result<(), Unreadable> {
     findings.equal("set-up refused", board.is_err(), refused);
     let Ok(board) = board else { return Ok(()) };
 
-    let reading = row.text("repetition")?;
+    let reading = reading(row.text("repetition")?)?;
     let mut replay = Replay::new(board, start.color("to_move")?, Terms::CHINESE_2002);
     for (ply, mv) in row.list("moves")?.iter().enumerate() {
         let words = mv.as_str().and_then(|text| text.split_once(' '));
@@ -36,7 +37,7 @@ pub fn check(row: Row, findings: &mut Findings) -> Result<(), Unreadable> {
     }
     let Some(game) = replay.game(reading) else { return Ok(()) };
     for check in checks {
-        check_one(check, game, size, findings)?;
+        check_one(check, game, findings)?;
     }
     Ok(())
 }
@@ -46,7 +47,7 @@ fn rows_of(row: Row) -> Result<String, Unreadable> {
     rows.map(|rows| rows.join("/")).ok_or_else(|| Unreadable("field `rows` is not texts".into()))
 }
 
-fn check_one(check: Row, game: &Game, size: Size, findings: &mut Findings) -> Result<(), Unreadable> {
+fn check_one(check: Row, game: &Game, findings: &mut Findings) -> Result<(), Unreadable> {
     let board = game.board();
     match check.text("kind")? {
         "setup_refused" => {}
@@ -91,7 +92,7 @@ fn check_one(check: Row, game: &Game, size: Size, findings: &mut Findings) -> Re
         "area" => {
             let Some(count) = count(check, game, findings)? else { return Ok(()) };
             let stated = [check.int("black")?, check.int("white")?, check.int("shared")?];
-            super::area::check_area(&count, stated, findings);
+            check_area(&count, stated, findings);
         }
         "margin_points" => {
             let Some(count) = count(check, game, findings)? else { return Ok(()) };
@@ -105,7 +106,6 @@ fn check_one(check: Row, game: &Game, size: Size, findings: &mut Findings) -> Re
         }
         other => return Err(Unreadable(format!("unknown kind of check `{other}`"))),
     }
-    debug_assert_eq!(board.size(), size);
     Ok(())
 }
 
@@ -147,18 +147,7 @@ fn check_legal(check: Row, game: &Game, findings: &mut Findings) -> Result<(), U
 }
 
 fn count(check: Row, game: &Game, findings: &mut Findings) -> Result<Option<Count>, Unreadable> {
-    let named = vertices(check, "dead")?;
-    match Dead::new(game.board(), named) {
-        Ok(dead) if dead.points() == named => Ok(Some(Count::after(&dead))),
-        Ok(_) => {
-            findings.outside("dead stones that are not whole groups");
-            Ok(None)
-        }
-        Err(error) => {
-            findings.check(false, || format!("dead stones: {error}"));
-            Ok(None)
-        }
-    }
+    Ok(count_without(game.board(), vertices(check, "dead")?, findings))
 }
 
 fn vertex(check: Row) -> Result<Point, Unreadable> {

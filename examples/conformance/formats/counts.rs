@@ -12,7 +12,7 @@ const MOST_GAMES: i64 = 10_000_000;
 /// Above this number of points the arrangements of stones are too many to set up one by one.
 const MOST_POINTS: u16 = 13;
 /// Boards of more points are not searched.
-const MOST_SEARCHED: i64 = 8;
+const MOST_SEARCHED: u16 = 8;
 /// A search that has made so many moves is given up.
 const MOST_NODES: u64 = 2_000_000;
 
@@ -188,11 +188,16 @@ fn value(row: Row, findings: &mut Findings) -> Result<(), Unreadable> {
     let board = row.text("board")?;
     let sides = board.split_once('x').and_then(|(w, h)| Some((w.parse().ok()?, h.parse().ok()?)));
     let (columns, rows) = sides.ok_or_else(|| Unreadable(format!("`{board}` is not a board")))?;
-    if columns * rows > MOST_SEARCHED {
+    let size = size(columns, rows);
+    if size.is_some_and(|size| size.points() > MOST_SEARCHED) {
         findings.outside("a board too large to search");
         return Ok(());
     }
-    let Some(mut game) = start(size(columns, rows), row, findings)? else { return Ok(()) };
+    if row.get("value").is_none() {
+        findings.outside("a value that the sources dispute");
+        return Ok(());
+    }
+    let Some(mut game) = start(size, row, findings)? else { return Ok(()) };
     if endless(&game, findings) {
         return Ok(());
     }
@@ -227,13 +232,8 @@ fn search(game: &mut Game, mut low: i32, high: i32, nodes: &mut u64) -> Option<i
     let passed = game.turns().last().is_some_and(|turn| turn.as_move() == Some(Move::Pass));
     let mut moves: Vec<Move> = moves(game).collect();
     moves.sort_by_key(|mv| match mv {
-        Move::Pass => {
-            if passed {
-                i32::MIN
-            } else {
-                1
-            }
-        }
+        Move::Pass if passed => i32::MIN,
+        Move::Pass => 1,
         &Move::Play(at) => -i32::from(game.board().captures(color, at).len()),
     });
     let mut best = i32::MIN;

@@ -1,10 +1,10 @@
 //! `game/1`: real games, replayed with their breaks, counted, and held against the result of the record.
 
-use weiqi::{Board, ByColor, Color, Compensation, Count, Handicap, Placement, Tally, Terms, Verdict, Zi};
+use weiqi::{ByColor, Color, Compensation, Count, Handicap, Placement, Tally, Terms, Verdict, Zi};
 
 use super::area::{check_area, count_without};
 use super::replay::Replay;
-use super::row::{Row, Unreadable, decimal_as_zi, moves, position};
+use super::row::{Row, Unreadable, decimal_as_zi, moves, points, position};
 use super::{Findings, NO_SUCH_BOARD};
 
 pub fn check(row: Row, findings: &mut Findings) -> Result<(), Unreadable> {
@@ -14,7 +14,6 @@ pub fn check(row: Row, findings: &mut Findings) -> Result<(), Unreadable> {
     };
     let (black, white) = (row.text_or_empty("AB")?, row.text_or_empty("AW")?);
     let board = position(black, white, size)?;
-    let board = board.map_err(|error| Unreadable(format!("the set-up is no position: {error}")))?;
     let handicap = board.stones(Color::Black).len();
     let first = row.color("first")?;
     let mut replay = Replay::new(board, first, Terms::CHINESE_2002);
@@ -25,7 +24,9 @@ pub fn check(row: Row, findings: &mut Findings) -> Result<(), Unreadable> {
     let mut count = Count::of(replay.board());
     check_area(&count, row.ints("area")?, findings);
     if row.get("area_after_removal").is_some() {
-        let Some(living) = count_without(replay.board(), row.text("dead")?, findings)? else { return Ok(()) };
+        let Some(living) = count_without(replay.board(), points(row.text("dead")?, size)?, findings) else {
+            return Ok(());
+        };
         check_area(&living, row.ints("area_after_removal")?, findings);
         count = living;
     }
@@ -45,10 +46,7 @@ fn check_result(row: Row, count: &Count, stones: u16, findings: &mut Findings) -
         findings.outside("a komi that is not in half points");
         return Ok(());
     };
-    let Some(terms) = terms(stones, bonus, komi) else {
-        findings.outside("a compensation that is not n, n - 1 or no points for 2 to 9 stones");
-        return Ok(());
-    };
+    let terms = terms(stones, bonus, komi, findings);
     let verdict = Tally::new(count, &terms, ByColor::default()).verdict();
     let stated = row.text("RE")?;
     findings
@@ -56,17 +54,18 @@ fn check_result(row: Row, count: &Count, stones: u16, findings: &mut Findings) -
     Ok(())
 }
 
-/// The terms by which White gets `bonus` points for the handicap stones.
-pub fn terms(stones: u16, bonus: i64, komi: Zi) -> Option<Terms> {
-    let terms = Terms::CHINESE_2002.with_komi(komi);
-    if bonus == 0 {
-        return Some(terms);
-    }
-    let handicap = Handicap::stones(u8::try_from(stones).ok()?, Placement::Free)?;
-    let terms = terms.with_handicap(handicap).with_komi(komi);
-    let compensations = [Compensation::HalfZiPerStone, Compensation::HalfZiPerStoneButOne];
-    let terms = compensations.map(|compensation| terms.with_compensation(compensation));
-    terms.into_iter().find(|terms| terms.handicap_zi() == Zi::from_halves(bonus as i32))
+/// The terms by which White gets `bonus` points for the handicap stones. What no custom of the crate gives
+/// is added to komi, which comes to the same, and noted.
+pub fn terms(stones: u16, bonus: i64, komi: Zi, findings: &mut Findings) -> Terms {
+    let bonus = Zi::from_halves(i32::try_from(bonus).unwrap_or(i32::MAX));
+    let handicap = u8::try_from(stones).ok().and_then(|stones| Handicap::stones(stones, Placement::Free));
+    let terms = Terms::CHINESE_2002.with_handicap(handicap.unwrap_or(Handicap::EVEN)).with_komi(komi);
+    let customs = [Compensation::HalfZiPerStone, Compensation::HalfZiPerStoneButOne, Compensation::None];
+    let customary = customs.map(|compensation| terms.with_compensation(compensation));
+    customary.into_iter().find(|terms| terms.handicap_zi() == bonus).unwrap_or_else(|| {
+        findings.outside("a compensation that is not n, n - 1 or no points for 2 to 9 stones");
+        terms.with_compensation(Compensation::None).with_komi(komi + bonus)
+    })
 }
 
 /// Whether a record's result, such as `W+5.50`, is this verdict.
@@ -76,10 +75,4 @@ fn says(verdict: &Verdict, result: &str) -> bool {
         Some(stated) => margin(&verdict.record()) == Some(stated),
         None => matches!(verdict, Verdict::Draw { .. }) && ["0", "Draw", "Jigo"].contains(&result),
     }
-}
-
-/// The board that a row's `AB` and the terms make, for rows whose set-up is handicap stones alone.
-pub fn handicap_board(row: Row, size: weiqi::Size) -> Result<Board, Unreadable> {
-    let board = position(row.text_or_empty("AB")?, "", size)?;
-    board.map_err(|error| Unreadable(format!("the set-up is no position: {error}")))
 }

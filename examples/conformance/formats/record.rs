@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use serde_json::Value;
 use weiqi::sgf::{Komi, Note, Record, ReplayError, SgfError};
 use weiqi::{Color, Count, Move, PointSet, Size, Terms};
 
@@ -53,7 +54,7 @@ fn check_record(
         Note::HandicapAsMoves { stones } => Some(usize::from(*stones)),
         _ => None,
     });
-    let placed: Vec<Stated> = stated.drain(..as_moves.unwrap_or(0)).collect();
+    let placed: Vec<Stated> = stated.drain(..as_moves.unwrap_or(0).min(stated.len())).collect();
     if as_moves.is_some() {
         findings.outside("handicap stones written as moves, read as set up");
     }
@@ -80,8 +81,11 @@ fn check_record(
     }
     let (Ok(board), Some(_)) = (board, row.get("final")) else { return Ok(()) };
     let mut replay = Replay::new(board, record.to_move(), Terms::CHINESE_2002);
-    let after_placing = |broken: &&serde_json::Value| broken[0].as_u64() >= Some(placed.len() as u64);
-    let breaks: Vec<_> = row.list("viol")?.iter().filter(after_placing).cloned().collect();
+    let after_placing = |broken: &Value| {
+        let ply = broken[0].as_u64()?.checked_sub(placed.len() as u64)?;
+        Some(serde_json::json!([ply, broken[1]]))
+    };
+    let breaks: Vec<_> = row.list("viol")?.iter().filter_map(after_placing).collect();
     replay.play_all(&stated, &breaks, |_, _, _| {}, findings)?;
     findings.equal("final board", board_text(replay.board()).as_str(), row.text("final")?);
     check_area(&Count::of(replay.board()), row.ints("tt")?, findings);
@@ -112,7 +116,7 @@ fn check_properties(row: Row, record: &Record, findings: &mut Findings) -> Resul
 
 /// The record's own replay, by the letter of the law, must stop at the first break, or at a move after the
 /// game has ended, and nowhere else.
-fn check_game(record: &Record, moves: &[Stated], first_break: Option<&serde_json::Value>, findings: &mut Findings) {
+fn check_game(record: &Record, moves: &[Stated], first_break: Option<&Value>, findings: &mut Findings) {
     let is_pass = |index: usize| moves[index].mv == Some(Move::Pass);
     let trailing = (0..moves.len()).rev().take_while(|&index| is_pass(index)).count();
     let after_end = (2..moves.len() - trailing).find(|&index| is_pass(index - 1) && is_pass(index - 2));

@@ -6,6 +6,7 @@
 
 use std::collections::HashMap;
 
+use serde_json::Value;
 use weiqi::{
     Action, Board, ByColor, Color, CycleClass, End, Game, Illegal, LongCycles, Move, PlayError, Point, PointSet,
     Repetition, Situation, Size, Superko, Terms, Turn,
@@ -20,6 +21,12 @@ pub const READINGS: [(&str, Repetition); 3] = [
     ("positional", Repetition::Superko { superko: Superko::Positional, long_cycles: LongCycles::Prohibited }),
     ("situational", Repetition::Superko { superko: Superko::Situational, long_cycles: LongCycles::Prohibited }),
 ];
+
+/// The name of a reading, if it is one of [`READINGS`].
+pub fn reading(name: &str) -> Result<&str, Unreadable> {
+    let known = READINGS.iter().any(|(reading, _)| *reading == name);
+    if known { Ok(name) } else { Err(Unreadable(format!("unknown rule of repetition `{name}`"))) }
+}
 
 /// Empty points where the side to move may not play, by reason.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -258,7 +265,7 @@ impl Replay {
     pub fn play_all(
         &mut self,
         moves: &[Stated],
-        breaks: &[serde_json::Value],
+        breaks: &[Value],
         mut before_each: impl FnMut(&Replay, usize, &mut Findings),
         findings: &mut Findings,
     ) -> Result<(), Unreadable> {
@@ -305,6 +312,6 @@ impl Replay {
 }
 
 /// Reads one group of a row's banned points.
-pub fn banned(value: &serde_json::Value, size: Size) -> Result<PointSet, Unreadable> {
+pub fn banned(value: &Value, size: Size) -> Result<PointSet, Unreadable> {
     points(value.as_str().ok_or_else(|| Unreadable(format!("`{value}` is not points")))?, size)
 }

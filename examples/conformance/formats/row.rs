@@ -1,7 +1,7 @@
 //! One row of data: its fields, and the notation they are written in.
 
 use serde_json::Value;
-use weiqi::{Board, ByColor, Color, Move, Point, PointSet, Setup, SetupError, Size, Zi};
+use weiqi::{Board, ByColor, Color, Move, Point, PointSet, Setup, Size, Zi};
 
 /// Input that is not what its format says: the run stops there.
 #[derive(Debug)]
@@ -178,12 +178,12 @@ pub fn board(diagram: &str, size: Size) -> Result<Board, Unreadable> {
     setup(diagram, size)?.board().map_err(|error| Unreadable(format!("`{diagram}`: {error}")))
 }
 
-/// The position of black and white stones written as points.
-pub fn position(black: &str, white: &str, size: Size) -> Result<Result<Board, SetupError>, Unreadable> {
+/// The position of black and white stones written as points, which must be one.
+pub fn position(black: &str, white: &str, size: Size) -> Result<Board, Unreadable> {
     let mut setup = Setup::new(size);
     setup.stones.black.extend(points(black, size)?);
     setup.stones.white.extend(points(white, size)?);
-    Ok(setup.board())
+    setup.board().map_err(|error| Unreadable(format!("the set-up is no position: {error}")))
 }
 
 /// One symbol for every point, in rows from the top joined by `/`.

@@ -1,11 +1,11 @@
 //! `selfplay/1`: engine games under Chinese rules, with the margin after komi and handicap.
 
-use weiqi::{ByColor, Tally};
+use weiqi::{ByColor, Color, Tally};
 
 use super::area::count_without;
-use super::game::{handicap_board, terms};
+use super::game::terms;
 use super::replay::Replay;
-use super::row::{Row, Unreadable, moves};
+use super::row::{Row, Unreadable, moves, points, position};
 use super::{Findings, NO_SUCH_BOARD};
 
 pub fn check(row: Row, findings: &mut Findings) -> Result<(), Unreadable> {
@@ -19,13 +19,10 @@ pub fn check(row: Row, findings: &mut Findings) -> Result<(), Unreadable> {
         "situational-superko" => "situational",
         other => return Err(Unreadable(format!("unknown ko rule `{other}`"))),
     };
-    let board = handicap_board(row, size)?;
-    let stones = board.stones(weiqi::Color::Black).len();
+    let board = position(row.text("AB")?, "", size)?;
+    let stones = board.stones(Color::Black).len();
     findings.equal("handicap stones", i64::from(stones), row.int("handicap")?);
-    let Some(terms) = terms(stones, row.int("white_handicap_bonus")?, komi) else {
-        findings.outside("a compensation that is not n, n - 1 or no points for 2 to 9 stones");
-        return Ok(());
-    };
+    let terms = terms(stones, row.int("white_handicap_bonus")?, komi, findings);
     findings.equal("first to move", terms.first(), first);
     let moves = moves(row.text("moves")?, first, size)?;
     findings.equal("number of moves", moves.len() as i64, row.int("n")?);
@@ -37,7 +34,8 @@ pub fn check(row: Row, findings: &mut Findings) -> Result<(), Unreadable> {
             return Ok(());
         }
     }
-    let Some(count) = count_without(replay.board(), row.text("engine_dead")?, findings)? else { return Ok(()) };
+    let dead = points(row.text("engine_dead")?, size)?;
+    let Some(count) = count_without(replay.board(), dead, findings) else { return Ok(()) };
     let margin = Tally::new(&count, &terms, ByColor::default()).margin();
     findings.equal("margin", margin, row.points_as_zi("expected_margin_with_komi_and_handicap")?);
     Ok(())

@@ -3,7 +3,7 @@
 use weiqi::{Board, Color, Count, End, Game, Move, Repetition, RepetitionOutcome, Terms};
 
 use super::area::check_area;
-use super::replay::{Bans, Replay, banned};
+use super::replay::{Bans, Replay, banned, reading};
 use super::row::{Row, Stated, Unreadable, board, moves};
 use super::{Findings, NO_SUCH_BOARD};
 
@@ -16,7 +16,7 @@ pub fn check(row: Row, findings: &mut Findings) -> Result<(), Unreadable> {
         "" => Board::new(size),
         rows => board(rows, size)?,
     };
-    let (ko, first) = (row.text("ko")?, row.color("first")?);
+    let (ko, first) = (reading(row.text("ko")?)?, row.color("first")?);
     let moves = moves(row.text("moves")?, first, size)?;
     let mut forbidden = Vec::new();
     if row.get("ply").is_some() {
@@ -58,8 +58,8 @@ fn check_ply(replay: &Replay, ko: &str, stated: Option<&Bans>, findings: &mut Fi
     replay.check_games(&found, findings);
 }
 
-/// Compares how play has ended. The engine of these rows has phases and endings of its own, so two passes
-/// are the only sure end, and the third return of a situation with no pass between the only sure "no result".
+/// Compares how play has ended: by two passes or, under plain ko, by the third return of a situation with
+/// no pass between. Under plain ko the engine has one more end of its own.
 fn check_end(
     row: Row,
     board: Board,
@@ -69,10 +69,10 @@ fn check_end(
 ) -> Result<(), Unreadable> {
     let (finished, no_result) = (row.flag("finished")?, row.flag("no_result")?);
     let passes = moves.iter().rev().take_while(|mv| mv.mv == Some(Move::Pass)).count();
-    if passes >= 2 {
-        findings.equal("finished by two passes", true, finished);
-    } else if finished && !no_result {
+    if row.text("ko")? == "simple" && passes < 2 && finished && !no_result {
         findings.outside("an end that is the engine's own");
+    } else {
+        findings.equal("finished", passes >= 2 || no_result, finished);
     }
     if row.text("ko")? == "simple" {
         let mut game = Game::from_position(board, first, Terms::CHINESE_2002.with_repetition(Repetition::SIMPLE_KO));

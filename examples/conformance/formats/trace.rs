@@ -15,7 +15,6 @@ pub fn check(row: Row, findings: &mut Findings) -> Result<(), Unreadable> {
         return Ok(());
     };
     let board = position(row.text("black")?, row.text("white")?, size)?;
-    let board = board.map_err(|error| Unreadable(format!("the set-up is no position: {error}")))?;
     let first = row.color("first")?;
     let mut forbidden = BTreeMap::new();
     for entry in row.list("illegal")? {
