@@ -1,7 +1,7 @@
 //! Checks files of data against the crate: other people's answers about legality, counting and results.
 //!
 //! ```text
-//! cargo run --release --features sgf --example conformance -- PATH…
+//! cargo run --release --example conformance -- PATH…
 //! ```
 //!
 //! A path is a file or a folder, which is searched through. Data are `.jsonl` files, whose rows name their

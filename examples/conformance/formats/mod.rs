@@ -8,7 +8,6 @@ mod case;
 mod counts;
 mod game;
 mod handicap;
-#[cfg(feature = "sgf")]
 mod record;
 mod replay;
 mod row;
@@ -134,14 +133,7 @@ fn check_row(row: Row, folder: &Path, findings: &mut Findings) -> Result<(), Unr
         "handicap/1" => handicap::check(row, findings),
         "game/1" => game::check(row, findings),
         "selfplay/1" => selfplay::check(row, findings),
-        #[cfg(feature = "sgf")]
         "sgf/1" => record::check(row, folder, findings),
-        #[cfg(not(feature = "sgf"))]
-        "sgf/1" => {
-            let _ = folder;
-            findings.outside("reading records needs the feature `sgf`");
-            Ok(())
-        }
         other => Err(Unreadable(format!("unknown format `{other}`"))),
     }
 }
