@@ -529,12 +529,15 @@ impl Game {
             }
             let Some(stood) = self.stood_until(turn, situational.then_some(!color)) else { continue };
             let latest = *latest.get_or_insert(stood);
-            if self.entries[turn..].iter().any(|entry| entry.turn.is_idle()) {
-                return Some((latest, 0));
+            let idle = |entries: &[Entry]| entries.iter().any(|entry| entry.turn.is_idle());
+            let faced = self.stood_until(turn, Some(!color)).filter(|&faced| !idle(&self.entries[faced..]));
+            if let Some(faced) = faced {
+                // Where a pass gave the turn to this side, the situation appeared with it for the first time.
+                let before = turn.checked_sub(1).filter(|_| !idle(&self.entries[turn..faced]));
+                return Some((latest, before.map_or(0, |before| self.entries[before].returns) + 1));
             }
-            if self.to_move_after(turn) == !color {
-                let returns = turn.checked_sub(1).map_or(0, |before| self.entries[before].returns);
-                return Some((latest, returns + 1));
+            if idle(&self.entries[turn..]) {
+                return Some((latest, 0));
             }
         }
         latest.map(|turn| (turn, 0))
@@ -674,7 +677,8 @@ impl Game {
             Action::LostTurn => lost_turns,
             _ => false,
         };
-        self.entries.len() >= passes && self.entries[self.entries.len() - passes..].iter().all(is_pass)
+        let turns = self.entries.iter().rev().filter(|entry| entry.turn.action != Action::FakeLife);
+        turns.take_while(|entry| is_pass(entry)).take(passes).count() == passes
     }
 }
 
