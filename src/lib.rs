@@ -33,7 +33,20 @@
 //! | 7 | end of the game | [`game`] | art07_end |
 //! | 8 | living and dead groups | [`life`] | art08_life_and_death |
 //! | 9 | counting | [`count`], [`verdict`] | art09_counting |
+//! | 10 | who plays first | [`nigiri`] | art10_first_move |
 //! | 11 | komi | [`terms`], [`zi`] | art11_komi |
+//! | 13 | procedure of the end | [`contest`] | art13_end_procedure |
+//! | 14 | adjournment and sealed moves | [`contest`] | art14_adjournment |
+//! | 15 | conduct of the players | [`referee`] | art15_conduct |
+//! | 16 | rights and duties of the players | [`contest`], [`referee`] | art16_rights_and_duties |
+//! | 17 | rulings on playing | [`referee`], [`contest`] | art17_play |
+//! | 18 | rulings on capture | [`referee`] | art18_capture |
+//! | 19 | rulings on forbidden points | [`referee`] | art19_forbidden_points |
+//! | 20 | rulings on repetition | [`repetition`], [`referee`] | art20_repetition |
+//! | 21 | rulings on the end | [`contest`] | art21_end |
+//! | 22 | rulings on timing | [`referee`] | art22_timing |
+//! | 23 | rulings on discipline | [`referee`] | art23_discipline |
+//! | 24 | warnings | [`penalty`] | art24_warnings |
 //!
 //! The rule and the ruling are two things: chapter 1 of the law says what is legal, chapter 3 what happens
 //! when somebody does it all the same. Where the law leaves a choice, the crate returns the lawful choices.
@@ -42,12 +55,13 @@
 //! # Two speeds
 //!
 //! [`Situation`] is the engine's core: position, side to move and ko in less than 4 kB without heap.
-//! [`Game`] adds all of history: superko, undo, the end. The second is built on the first.
+//! [`Game`] adds all of history: superko, undo, the end. The second is built on the first; a [`Contest`] adds
+//! the referee.
 //!
 //! # Features
 //!
-//! The crate is `no_std` (with `alloc`). `serde`: every public value; deserialising validates. `sgf`: game
-//! records, through the crate `sgf-parse`.
+//! The crate is `no_std` (with `alloc`). `serde`: every public value except the types of `sgf`, which have
+//! their own text; deserialising validates. `sgf`: game records, through the crate `sgf-parse`.
 
 #![no_std]
 #![forbid(unsafe_code)]
@@ -55,9 +69,9 @@
 
 extern crate alloc;
 
-
 pub mod board;
 pub mod color;
+pub mod contest;
 pub mod count;
 pub mod game;
 pub mod law;
@@ -81,6 +95,7 @@ pub mod zi;
 
 pub use board::*;
 pub use color::*;
+pub use contest::*;
 pub use count::*;
 pub use game::*;
 pub use law::*;

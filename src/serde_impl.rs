@@ -12,6 +12,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::board::{Board, Ko, Setup, SetupError, SetupFault};
 use crate::color::{ByColor, Color};
+use crate::contest::{Contest, Event};
 use crate::count::Count;
 use crate::game::{Game, Turn};
 use crate::law::Cite;
@@ -146,4 +147,24 @@ through!(
     |tally| RawTally { area: tally.area, fines: tally.fines, threshold: tally.threshold, cite: tally.cite() },
     |raw| Tally::of(raw.area, raw.fines, raw.threshold, raw.cite)
         .ok_or("the areas and the thresholds are not of one board")
+);
+
+#[derive(Serialize, Deserialize)]
+struct RawContest {
+    start: Game,
+    log: Vec<Event>,
+}
+
+through!(
+    Contest,
+    RawContest,
+    |contest| RawContest { start: contest.start().clone(), log: contest.log().to_vec() },
+    |raw| {
+        let mut contest = Contest::new(raw.start);
+        let refused = raw.log.into_iter().enumerate().find_map(|(i, event)| {
+            let error = contest.apply(event).err()?;
+            Some(alloc::format!("event {}: {error} ({})", i + 1, error.cite()))
+        });
+        refused.map_or(Ok(contest), Err)
+    }
 );

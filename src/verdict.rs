@@ -61,6 +61,17 @@ impl Tally {
         }
     }
 
+    /// The same with all shared points given to one side, as when the other has given up the contest
+    /// (Article 12.4(4)).
+    #[must_use]
+    pub fn with_contested(self, count: &Count, to: Color) -> Tally {
+        let shared = i32::from(count.shared().len());
+        let mut area = self.area;
+        area[to] += Zi::from_halves(shared);
+        area[!to] -= Zi::from_halves(shared);
+        Tally { area, cite: Cite::article(Article::Timing).clause(4).item(4), ..self }
+    }
+
     /// By how much Black exceeds its threshold, in zi; below zero when it falls short. A fine is taken off
     /// the count of the side that is fined, so it moves the margin by as much.
     pub fn margin(&self) -> Zi {

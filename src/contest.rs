@@ -1,0 +1,560 @@
+//! A supervised game: everything that happens is entered in one log, and the log is the state. Articles 13
+//! to 24, with 7, 8 and 12.4(4).
+//!
+//! A [`Contest`] joins the parts: the [`Game`] says what is legal, [`rule`] what follows when somebody does
+//! it all the same, the [`Ledger`] what it costs, the [`Tally`] and the [`Verdict`] how it ends. Unlawful
+//! plays are entered like lawful ones; the referee rules on them of his own motion.
+//!
+//! Guarantees: a refused event changes nothing. Every step cites. Replaying the log gives the same contest,
+//! so saving it is saving the log. An agreement on dead groups holds for the stones on the board and for no
+//! others. Once both players and the referee have confirmed the result, nothing is accepted any more
+//! (Article 16.4). The position stays lawful throughout, so that removing too much or too little is an
+//! incident and no change of the board.
+//!
+//! The clock is not here. Rulings that concern it come out as steps
+//! ([`Consequence::Deduct`](crate::Consequence::Deduct) and others) for whoever keeps it, and time that has
+//! run out comes in as an incident.
+//!
+//! How it can be wrong: it believes what it is told happened. After a displaced stone has been corrected,
+//! history starts anew, and with it the search for repetitions.
+
+mod event;
+mod fact;
+mod refused;
+mod rulings;
+
+pub use event::{Choice, Event, Party};
+pub use fact::{Fact, Step, StepZh};
+pub use refused::Refused;
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use crate::color::{ByColor, Color};
+use crate::count::Count;
+use crate::game::{Action, Game, PlayError, Played, Turn};
+use crate::law::{Article, Cite, Edition};
+use crate::legality::Illegal;
+use crate::life::Dead;
+use crate::moves::Move;
+use crate::penalty::Ledger;
+use crate::point::{Point, PointSet};
+use crate::referee::{Claim, Decider, Incident, Ruling, rule};
+use crate::verdict::{Ground, Tally, Verdict};
+
+const PLAY: Cite = Cite::article(Article::Play);
+const CONFIRMING: Cite = Cite::article(Article::RightsAndDuties).clause(4);
+const TAKING_BACK: Cite = Cite::article(Article::RefereePlay).clause(3);
+const PLAY_IT_OUT: Cite = Cite::article(Article::RefereeEnd).clause(4);
+const PROPOSING: Cite = Cite::article(Article::RefereeEnd).clause(1);
+
+/// How far a contest has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Stage {
+    /// The game is being played.
+    Playing,
+    /// The side has said that the game is finished and has given up its move; the other is to answer
+    /// (Article 21.1).
+    EndProposed(Color),
+    /// Play is adjourned (Article 14).
+    Adjourned,
+    /// Play has ended; the sides are to agree which groups are dead (Article 8).
+    Status,
+    /// The side has given up the contest; the chief referee is to settle the borders (Article 12.4(4)).
+    Abandoned(Color),
+    /// The groups are agreed and the game is counted; the result is to be confirmed.
+    Counted,
+    /// The game is decided without a count; the result is to be confirmed.
+    Decided(Verdict),
+    /// The result is final (Article 16.4).
+    Confirmed(Verdict),
+}
+
+/// A supervised game (有裁判的对局).
+///
+/// ```
+/// use weiqi::{Color, Contest, Event, Game, Party, Size, Terms};
+/// let mut contest = Contest::new(Game::new(Size::STANDARD, Terms::CHINESE_2002).unwrap());
+/// contest.apply(Event::Move { by: Color::Black, mv: "Q16".parse().unwrap() }).unwrap();
+/// contest.apply(Event::ProposeEnd { by: Color::White }).unwrap();
+/// contest.apply(Event::AcceptEnd { by: Color::Black }).unwrap();
+/// for by in Color::ALL {
+///     contest.apply(Event::StateDead { by, dead: vec![] }).unwrap();
+/// }
+/// for by in [Party::Player(Color::Black), Party::Player(Color::White), Party::Referee] {
+///     contest.apply(Event::Confirm { by }).unwrap();
+/// }
+/// assert_eq!(contest.verdict().unwrap().zh().to_string(), "黑胜176又3/4子");
+/// assert!(contest.apply(Event::Resign { by: Color::Black }).is_err());
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Contest {
+    start: Game,
+    log: Vec<Event>,
+    game: Game,
+    ledger: Ledger,
+    stage: Stage,
+    /// Moves made in histories that a correction or a restart has closed.
+    moves_before: u32,
+    open: Option<Open>,
+    correction_due: bool,
+    /// The last stone has been moved: by whom, and where it stood first.
+    taken_back: Option<(Color, Point)>,
+    stated: ByColor<Option<Dead>>,
+    disputed: Option<(Color, PointSet)>,
+    /// Stones whose groups were played out and not taken.
+    proved: PointSet,
+    agreed: Option<Dead>,
+    contested_to: Option<Color>,
+    sealed: Option<Point>,
+    confirmed: Confirmations,
+    recurred: bool,
+}
+
+/// A ruling that waits for somebody's choice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Open {
+    incident: Incident,
+    ruling: Ruling,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Confirmations {
+    players: ByColor<bool>,
+    referee: bool,
+}
+
+impl Contest {
+    /// A contest that goes on from a game as it stands: usually one that has just started.
+    pub fn new(game: Game) -> Contest {
+        let mut contest = Contest {
+            start: game.clone(),
+            log: Vec::new(),
+            ledger: Ledger::new(game.terms().edition()),
+            stage: Stage::Playing,
+            moves_before: 0,
+            open: None,
+            correction_due: false,
+            taken_back: None,
+            stated: ByColor::default(),
+            disputed: None,
+            proved: PointSet::EMPTY,
+            agreed: None,
+            contested_to: None,
+            sealed: None,
+            confirmed: Confirmations::default(),
+            recurred: false,
+            game,
+        };
+        contest.follow_end(&mut Vec::new());
+        contest
+    }
+
+    /// The game as it stands.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// The game that the contest started from.
+    pub fn start(&self) -> &Game {
+        &self.start
+    }
+
+    /// Everything that has happened, in order.
+    pub fn log(&self) -> &[Event] {
+        &self.log
+    }
+
+    /// The penalties so far.
+    pub fn ledger(&self) -> &Ledger {
+        &self.ledger
+    }
+
+    /// How far the contest has come.
+    pub fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    /// The ruling that waits for a choice, if one does.
+    pub fn open_ruling(&self) -> Option<&Ruling> {
+        self.open.as_ref().map(|open| &open.ruling)
+    }
+
+    /// What each side has said of the groups since play last ended.
+    pub fn stated(&self) -> ByColor<Option<Dead>> {
+        self.stated
+    }
+
+    /// The groups agreed or ruled to be dead, once they are.
+    pub fn dead(&self) -> Option<&Dead> {
+        self.agreed.as_ref()
+    }
+
+    /// Number of moves made so far, in plies, those before a correction or a restart included.
+    pub fn move_count(&self) -> u32 {
+        self.moves_before + self.game.move_count()
+    }
+
+    /// The count with the fines, once the groups are agreed.
+    pub fn tally(&self) -> Option<Tally> {
+        let count = Count::after(self.agreed.as_ref()?);
+        let tally = Tally::new(&count, self.game.terms(), ByColor::from_fn(|color| self.ledger.fine(color)));
+        Some(self.contested_to.map_or(tally, |side| tally.with_contested(&count, side)))
+    }
+
+    /// The verdict, once there is one; final when the stage is [`Stage::Confirmed`].
+    pub fn verdict(&self) -> Option<Verdict> {
+        match self.stage {
+            Stage::Counted => self.tally().map(|tally| tally.verdict()),
+            Stage::Decided(verdict) | Stage::Confirmed(verdict) => Some(verdict),
+            _ => None,
+        }
+    }
+
+    /// Enters an event in the log and does what follows from it.
+    ///
+    /// # Errors
+    /// [`Refused`] says why not, with its cite; the contest is then unchanged.
+    pub fn apply(&mut self, event: Event) -> Result<Vec<Step>, Refused> {
+        let steps = self.react(&event)?;
+        self.log.push(event);
+        Ok(steps)
+    }
+
+    fn react(&mut self, event: &Event) -> Result<Vec<Step>, Refused> {
+        self.admit(event)?;
+        match *event {
+            Event::Move { by, mv } => self.make_move(by, mv),
+            Event::TakeBack { by, to } => self.take_back(by, to),
+            Event::ProposeEnd { by } => self.propose_end(by),
+            Event::AcceptEnd { by } => self.accept_end(by),
+            Event::Resign { by } => Ok(self.resign(by)),
+            Event::StateDead { by, ref dead } => self.state_dead(by, dead),
+            Event::Dispute { by, at } => self.dispute(by, at),
+            Event::Recount { .. } => self.recount(),
+            Event::Confirm { by } => self.confirm(by),
+            Event::Raise { incident, claim } => self.raise(incident, claim),
+            Event::Decide { by, ref choice } => self.choose(by, choice),
+            Event::Correct { from, to } => self.correct(from, to),
+            Event::FakeLife { against } => self.rule_fake_life(against),
+            Event::SettleBorders { ref dead } => self.settle_borders(dead),
+            Event::Adjourn => self.adjourn(),
+            Event::SealMove { at } => self.seal(at),
+            Event::Resume => self.resume(),
+        }
+    }
+
+    /// What the stage, an open ruling or a stone out of its place leaves room for at all.
+    fn admit(&self, event: &Event) -> Result<(), Refused> {
+        match (self.stage, event) {
+            (Stage::Confirmed(_), _) => return Err(Refused::Confirmed),
+            (Stage::Decided(_), Event::Confirm { .. }) => {}
+            (Stage::Decided(verdict), _) => return Err(Refused::Decided(verdict)),
+            (Stage::Adjourned, Event::Resign { .. }) => {}
+            (Stage::Adjourned, Event::Resume | Event::SealMove { .. } | Event::Raise { .. } | Event::Decide { .. }) => {
+            }
+            (Stage::Adjourned, _) => return Err(Refused::Adjourned),
+            _ => {}
+        }
+        match (&self.open, event) {
+            (Some(open), event) if !matches!(event, Event::Decide { .. } | Event::Resign { .. }) => {
+                Err(Refused::RulingOpen(open.ruling.by().unwrap_or(Decider::Referee)))
+            }
+            (None, event) if self.correction_due && !matches!(event, Event::Correct { .. } | Event::Resign { .. }) => {
+                Err(Refused::CorrectionDue)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// That play goes on.
+    fn in_play(&self) -> Result<(), Refused> {
+        match self.stage {
+            Stage::Playing | Stage::EndProposed(_) => Ok(()),
+            Stage::Adjourned => Err(Refused::Adjourned),
+            Stage::Status => Err(Refused::Ended),
+            Stage::Abandoned(_) => Err(Refused::BordersOpen),
+            Stage::Counted => Err(Refused::Agreed),
+            Stage::Decided(verdict) => Err(Refused::Decided(verdict)),
+            Stage::Confirmed(_) => Err(Refused::Confirmed),
+        }
+    }
+
+    /// That the groups are being agreed on.
+    fn in_status(&self) -> Result<(), Refused> {
+        match self.stage {
+            Stage::Status => Ok(()),
+            _ => Err(self.in_play().err().unwrap_or(Refused::NotEnded)),
+        }
+    }
+
+    fn make_move(&mut self, by: Color, mv: Move) -> Result<Vec<Step>, Refused> {
+        self.in_play()?;
+        if by != self.game.to_move() {
+            return match (mv, self.last_play()) {
+                (Move::Play(_), Some((last, _))) if last == by => self.rule_now(Incident::DoubleMove { by }),
+                _ => Err(PlayError::NotYourTurn(by).into()),
+            };
+        }
+        if let (Stage::EndProposed(_), Move::Pass) = (self.stage, mv) {
+            return self.accept_end(by);
+        }
+        match self.game.play(mv) {
+            Ok(played) => Ok(self.played(by, mv, played)),
+            Err(PlayError::Illegal(illegal)) => self.rule_on_illegal(illegal, by),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// What follows from a move that was lawful.
+    fn played(&mut self, by: Color, mv: Move, played: Played) -> Vec<Step> {
+        let mut steps = Vec::new();
+        self.taken_back = None;
+        if let Stage::EndProposed(proposer) = self.stage {
+            steps.push(Step { fact: Fact::EndRefused(proposer), cite: PROPOSING });
+        }
+        self.stage = Stage::Playing;
+        steps.push(match mv {
+            Move::Play(at) => {
+                Step { fact: Fact::Played { by, at, captured: played.effect.captured }, cite: PLAY.clause(3) }
+            }
+            Move::Pass => Step { fact: Fact::Passed(by), cite: PLAY.clause(5) },
+        });
+        if let Some(recurrence) = played.recurrence {
+            self.recurred = true;
+            steps.push(Step { fact: Fact::Recurred(recurrence), cite: recurrence.class.cite() });
+        }
+        self.follow_end(&mut steps);
+        steps
+    }
+
+    /// A stone released where the rules do not allow it: the referee rules of his own motion. Off the board
+    /// or on an occupied point no move has been made.
+    fn rule_on_illegal(&mut self, illegal: Illegal, by: Color) -> Result<Vec<Step>, Refused> {
+        match Incident::of_illegal(&illegal, by, self.game.board()) {
+            Some(incident) => self.rule_now(incident),
+            None => Err(PlayError::Illegal(illegal).into()),
+        }
+    }
+
+    fn rule_now(&mut self, incident: Incident) -> Result<Vec<Step>, Refused> {
+        let ruling = rule(&incident, self.edition(), Claim::OFFICIAL)?;
+        Ok(self.take_up(incident, ruling))
+    }
+
+    /// Goes to the next stage if the game has ended.
+    fn follow_end(&mut self, steps: &mut Vec<Step>) {
+        let Some(end) = self.game.end() else { return };
+        steps.push(Step { fact: Fact::Ended(end), cite: end.cite() });
+        match Verdict::of_end(end) {
+            Some(verdict) => steps.push(self.decide(verdict)),
+            None => {
+                self.stage = Stage::Status;
+                self.stated = ByColor::default();
+                self.close_dispute(steps);
+            }
+        }
+    }
+
+    /// A group that its claimant could not take when it was played out is alive.
+    fn close_dispute(&mut self, steps: &mut Vec<Step>) {
+        let board = self.game.board();
+        let standing = board.stones(Color::Black) | board.stones(Color::White);
+        self.proved &= standing;
+        if let Some((color, group)) = self.disputed.take() {
+            let alive = group & board.stones(color);
+            if !alive.is_empty() {
+                self.proved |= alive;
+                steps.push(Step { fact: Fact::ProvedAlive(alive), cite: PLAY_IT_OUT });
+            }
+        }
+    }
+
+    fn take_back(&mut self, by: Color, to: Point) -> Result<Vec<Step>, Refused> {
+        self.in_play()?;
+        let Some((last, from)) = self.last_play().filter(|&(last, _)| last == by) else {
+            return Err(Refused::NotInLog);
+        };
+        self.game.undo();
+        match self.game.play(to.into()) {
+            Ok(played) if to != from => {
+                let first = self.taken_back.filter(|&(side, _)| side == by).map_or(from, |(_, first)| first);
+                let mut steps = self.played(by, to.into(), played);
+                steps[0] = Step { fact: Fact::TakenBack { by, from, to }, cite: TAKING_BACK };
+                self.taken_back = Some((last, first));
+                Ok(steps)
+            }
+            Ok(_) => Err(Refused::NotInLog),
+            Err(error) => {
+                self.game.redo();
+                Err(error.into())
+            }
+        }
+    }
+
+    fn propose_end(&mut self, by: Color) -> Result<Vec<Step>, Refused> {
+        self.in_play()?;
+        if let Stage::EndProposed(_) = self.stage {
+            return self.accept_end(by);
+        }
+        self.turn(by, Action::Pass)?;
+        self.taken_back = None;
+        self.stage = Stage::EndProposed(by);
+        let mut steps = vec![Step { fact: Fact::EndProposed(by), cite: PROPOSING }];
+        self.follow_end(&mut steps);
+        Ok(steps)
+    }
+
+    fn accept_end(&mut self, by: Color) -> Result<Vec<Step>, Refused> {
+        self.in_play()?;
+        if self.stage != Stage::EndProposed(!by) {
+            return Err(Refused::NoEndProposed(by));
+        }
+        self.turn(by, Action::AgreeEnd)?;
+        let mut steps = Vec::new();
+        self.follow_end(&mut steps);
+        Ok(steps)
+    }
+
+    fn resign(&mut self, by: Color) -> Vec<Step> {
+        // Once play has ended, the game itself takes no more turns.
+        let _ = self.game.resign(by);
+        vec![self.decide(Verdict::Win { winner: !by, by: Ground::Resignation })]
+    }
+
+    fn state_dead(&mut self, by: Color, dead: &[Point]) -> Result<Vec<Step>, Refused> {
+        self.in_status()?;
+        let dead = Dead::new(self.game.board(), dead.iter().copied())?;
+        self.stated[by] = Some(dead);
+        let cite = Cite::article(Article::LifeAndDeath);
+        let mut steps = vec![Step { fact: Fact::StatedDead(by, dead.points()), cite }];
+        if let Some(agreed) = self.agreement() {
+            steps.push(Step { fact: Fact::Agreed(agreed.points()), cite });
+            self.count(agreed, &mut steps);
+        }
+        Ok(steps)
+    }
+
+    /// What both sides have said, if it is the same; a group that has been proved alive is not dead because
+    /// one side alone still says so.
+    fn agreement(&self) -> Option<Dead> {
+        let [black, white] = [self.stated.black?.points(), self.stated.white?.points()];
+        let board = self.game.board();
+        let proved = self.proved.iter().fold(PointSet::EMPTY, |groups, at| groups | board.group(at));
+        let differing = (black | white) - (black & white);
+        let same = differing.is_subset(&proved);
+        same.then(|| Dead::new(board, black & white).ok()).flatten()
+    }
+
+    fn count(&mut self, dead: Dead, steps: &mut Vec<Step>) {
+        self.agreed = Some(dead);
+        self.stage = Stage::Counted;
+        if let Some(tally) = self.tally() {
+            steps.push(Step { fact: Fact::Counted(tally), cite: tally.cite() });
+        }
+    }
+
+    fn dispute(&mut self, by: Color, at: Point) -> Result<Vec<Step>, Refused> {
+        self.in_status()?;
+        let group = Dead::new(self.game.board(), [at])?.points();
+        let says_dead = |side: Color| self.stated[side].map(|dead| dead.points().contains(at));
+        if says_dead(by) != Some(true) || says_dead(!by) != Some(false) {
+            return Err(Refused::NotDisputed { by, at });
+        }
+        if !(group & self.proved).is_empty() {
+            return Err(Refused::PlayedOut { at });
+        }
+        let color = self.game.board().stone(at);
+        self.turn(by, Action::Dispute)?;
+        self.disputed = color.map(|color| (color, group));
+        self.stated = ByColor::default();
+        self.stage = Stage::Playing;
+        Ok(vec![Step { fact: Fact::Disputed(by), cite: PLAY_IT_OUT }])
+    }
+
+    fn recount(&mut self) -> Result<Vec<Step>, Refused> {
+        let tally = self.tally().ok_or(Refused::NoResult)?;
+        self.confirmed = Confirmations::default();
+        Ok(vec![Step { fact: Fact::Recounted(tally), cite: CONFIRMING }])
+    }
+
+    fn confirm(&mut self, by: Party) -> Result<Vec<Step>, Refused> {
+        let verdict = self.verdict().ok_or(Refused::NoResult)?;
+        let mark = match by {
+            Party::Player(color) => &mut self.confirmed.players[color],
+            Party::Referee => &mut self.confirmed.referee,
+        };
+        if core::mem::replace(mark, true) {
+            return Err(Refused::ConfirmedAlready);
+        }
+        let mut steps = vec![Step { fact: Fact::Confirmed(by), cite: CONFIRMING }];
+        let Confirmations { players, referee } = self.confirmed;
+        if players.black && players.white && referee {
+            self.stage = Stage::Confirmed(verdict);
+            steps.push(Step { fact: Fact::Final(verdict), cite: verdict.cite() });
+        }
+        Ok(steps)
+    }
+
+    fn adjourn(&mut self) -> Result<Vec<Step>, Refused> {
+        self.in_play()?;
+        if let Stage::EndProposed(by) = self.stage {
+            return Err(Refused::NoEndProposed(by));
+        }
+        self.stage = Stage::Adjourned;
+        Ok(vec![Step { fact: Fact::Adjourned, cite: Cite::article(Article::Adjournment) }])
+    }
+
+    fn seal(&mut self, at: Point) -> Result<Vec<Step>, Refused> {
+        let cite = Cite::older(2, 5);
+        let open = self.stage == Stage::Adjourned && self.sealed.is_none() && self.edition() == Edition::Older;
+        if !open {
+            return Err(Refused::NoSealing);
+        }
+        if !self.game.board().size().contains(at) {
+            return Err(PlayError::Illegal(Illegal::OffBoard { at }).into());
+        }
+        self.sealed = Some(at);
+        Ok(vec![Step { fact: Fact::Sealed(self.game.to_move()), cite }])
+    }
+
+    fn resume(&mut self) -> Result<Vec<Step>, Refused> {
+        if self.stage != Stage::Adjourned {
+            return Err(Refused::NotAdjourned);
+        }
+        self.stage = Stage::Playing;
+        let mut steps = vec![Step { fact: Fact::Resumed, cite: Cite::article(Article::Adjournment) }];
+        if let Some(at) = self.sealed.take() {
+            let by = self.game.to_move();
+            let opened = match self.game.board().stone(at) {
+                Some(_) => self.rule_now(Incident::SealedMoveOccupied { by }),
+                None => self.make_move(by, at.into()),
+            };
+            steps.extend(opened?);
+        }
+        Ok(steps)
+    }
+
+    /// The last turn of the game, if it was a play: by whom, and where.
+    fn last_play(&self) -> Option<(Color, Point)> {
+        let Turn { color, action } = self.game.turns().last()?;
+        if let Action::Play(at) = action { Some((color, at)) } else { None }
+    }
+
+    fn turn(&mut self, color: Color, action: Action) -> Result<Played, PlayError> {
+        self.game.apply(Turn { color, action })
+    }
+
+    fn decide(&mut self, verdict: Verdict) -> Step {
+        self.stage = Stage::Decided(verdict);
+        self.open = None;
+        self.correction_due = false;
+        self.confirmed = Confirmations::default();
+        Step { fact: Fact::Decided(verdict), cite: verdict.cite() }
+    }
+
+    fn edition(&self) -> Edition {
+        self.game.terms().edition()
+    }
+}
