@@ -69,6 +69,15 @@
 
 extern crate alloc;
 
+/// Why the crate is built as it is: questions and answers.
+#[doc = include_str!("../DESIGN.md")]
+pub mod design {}
+
+/// The example of the README, compiled.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 pub mod board;
 pub mod color;
 pub mod contest;
