@@ -228,11 +228,7 @@ impl Verdict {
             Verdict::Win { winner, by } => {
                 let winner = winner.letter();
                 match by {
-                    Ground::Count { margin, .. } => {
-                        let half_points = margin.quarters();
-                        let fraction = if half_points % 2 == 0 { "" } else { ".5" };
-                        format!("{winner}+{}{fraction}", half_points / 2)
-                    }
+                    Ground::Count { margin, .. } => format!("{winner}+{}", margin.points()),
                     Ground::Resignation => format!("{winner}+R"),
                     Ground::Time { .. } => format!("{winner}+T"),
                     Ground::Forfeit | Ground::Warnings { .. } | Ground::Ruling { .. } => format!("{winner}+F"),

@@ -40,6 +40,18 @@ impl Zi {
         Zi(whole.saturating_mul(4))
     }
 
+    /// A difference in half points (半目), as komi is spoken of elsewhere: 15 half points are 7 1/2 points,
+    /// which are 3 3/4 zi, since what one side gains by a zi the other loses.
+    ///
+    /// ```
+    /// use weiqi::Zi;
+    /// let komi = Zi::from_half_points(15);
+    /// assert_eq!((komi.to_string(), komi.points().to_string()), ("3 3/4".into(), "7.5".into()));
+    /// ```
+    pub const fn from_half_points(half_points: i32) -> Zi {
+        Zi(half_points)
+    }
+
     /// The amount in quarters of a zi.
     pub const fn quarters(self) -> i32 {
         self.0
@@ -53,6 +65,11 @@ impl Zi {
     /// The amount times a whole number.
     pub const fn times(self, n: i32) -> Zi {
         Zi(self.0.saturating_mul(n))
+    }
+
+    /// The difference in points (目), two to a zi, as records write it: `7.5`.
+    pub const fn points(self) -> ZiPoints {
+        ZiPoints(self)
     }
 
     /// The amount in the words of the law: 1/4子, 3又3/4子, 184子; a minus sign stands before an amount
@@ -88,6 +105,19 @@ impl fmt::Display for ZiZh {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.write(f, "又")?;
         f.write_str("子")
+    }
+}
+
+/// A difference as a decimal number of points, made by [`Zi::points`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ZiPoints(Zi);
+
+impl fmt::Display for ZiPoints {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let half_points = self.0.0;
+        let sign = if half_points < 0 { "-" } else { "" };
+        let fraction = if half_points % 2 == 0 { "" } else { ".5" };
+        write!(f, "{sign}{}{fraction}", half_points.unsigned_abs() / 2)
     }
 }
 

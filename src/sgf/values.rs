@@ -1,6 +1,6 @@
 //! Values that files write in many ways: komi and results. The text is always kept.
 
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use core::fmt;
 
 use crate::color::Color;
@@ -73,7 +73,7 @@ impl Komi {
 
     /// A komi in zi, as the format writes it: in points.
     pub fn new(zi: Zi) -> Komi {
-        Komi { text: points(zi), reading: KomiReading::Points(zi) }
+        Komi { text: zi.points().to_string(), reading: KomiReading::Points(zi) }
     }
 
     /// The komi in zi; nothing where it was not understood.
@@ -102,14 +102,6 @@ fn hundredths(text: &str) -> Option<i32> {
     }
     let fraction: i32 = alloc::format!("{fraction:0<2}").parse().ok()?;
     Some(sign * (whole.parse::<i32>().ok()? * 100 + fraction))
-}
-
-/// An amount of zi as a decimal number of points. A quarter of a zi is half a point, so this is exact.
-fn points(zi: Zi) -> String {
-    let half_points = zi.quarters();
-    let sign = if half_points < 0 { "-" } else { "" };
-    let fraction = if half_points % 2 == 0 { "" } else { ".5" };
-    alloc::format!("{sign}{}{fraction}", half_points.unsigned_abs() / 2)
 }
 
 /// The result as a record gives it (`RE`), and what it claims in the format's words.
