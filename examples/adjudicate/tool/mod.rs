@@ -1,0 +1,207 @@
+//! The command line: options in, one report a record out.
+
+mod files;
+mod json;
+mod judge;
+mod print;
+
+use std::ffi::OsString;
+use std::io::{self, ErrorKind, Write};
+use std::path::PathBuf;
+use std::thread;
+
+use weiqi::Point;
+use weiqi::sgf::Record;
+
+use files::Source;
+use judge::{Fault, judge};
+
+/// Records that are judged together, on all cores, before their reports are written.
+const BATCH: usize = 512;
+
+const USAGE: &str = "\
+usage: adjudicate [--dead POINTS] [--quiet | --json] [PATH...]
+
+Replays game records (SGF, the first game of a file, main line) by the Chinese Weiqi Competition Rules of
+2002, on the komi and handicap that they name, counts them, and says who won and on which article that
+rests. A path is a file or a folder, which is searched through for .sgf files. Without a path a real game
+is judged: AlphaGo against Ke Jie, 23 May 2017.
+
+  --dead POINTS  what both sides agree is dead: one stone of each group, such as D4,Q16, or `none`.
+                 For one record; without it no group is taken as dead (of the game above, those that were)
+  --quiet        one line a record
+  --json         one JSON object a record, on one line; amounts are in zi
+  --help         this text
+
+Exit code: 0 all records are games by the rules, 1 one of them is not, 2 something could not be read.
+";
+
+#[derive(Clone, Copy, PartialEq)]
+enum Form {
+    Full,
+    Line,
+    Json,
+}
+
+struct Options {
+    paths: Vec<PathBuf>,
+    dead: Option<Vec<Point>>,
+    form: Form,
+}
+
+/// What there is to say about one record.
+struct Page {
+    report: String,
+    /// What could not be done, for the error output.
+    complaint: Option<String>,
+    status: u8,
+}
+
+/// How many records ended with each exit code.
+type Summary = [usize; 3];
+
+/// Does what the arguments ask for and returns the exit code. `progress` shows on `err` how far a long list
+/// of files has come.
+pub fn run(arguments: &[OsString], out: &mut dyn Write, err: &mut dyn Write, progress: bool) -> u8 {
+    let mut summary = Summary::default();
+    let written = match options(arguments) {
+        Ok(Some(options)) => {
+            let sources = files::sources(&options.paths);
+            if options.dead.is_some() && sources.len() > 1 {
+                return misused(err, "--dead is about one record, and there are more");
+            }
+            judge_all(&sources, &options, out, err, progress, &mut summary)
+        }
+        Ok(None) => out.write_all(USAGE.as_bytes()).and_then(|()| out.flush()),
+        Err(why) => return misused(err, &why),
+    };
+    match written {
+        // Whoever reads has seen enough, and the records so far are judged.
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => complain(err, &format!("cannot write: {error}")),
+        _ => (0..=2).rev().find(|&status| summary[usize::from(status)] > 0).unwrap_or(0),
+    }
+}
+
+fn misused(err: &mut dyn Write, why: &str) -> u8 {
+    complain(err, &format!("{why}\n{USAGE}"))
+}
+
+/// Says on the error output what went wrong, if anybody listens.
+fn complain(err: &mut dyn Write, what: &str) -> u8 {
+    let _ = writeln!(err, "adjudicate: {}", what.trim_end());
+    2
+}
+
+/// The options; nothing where only help is asked for.
+fn options(arguments: &[OsString]) -> Result<Option<Options>, String> {
+    let mut options = Options { paths: Vec::new(), dead: None, form: Form::Full };
+    let mut arguments = arguments.iter();
+    let mut only_paths = false;
+    while let Some(argument) = arguments.next() {
+        let text = argument.to_string_lossy();
+        if only_paths || !text.starts_with('-') {
+            options.paths.push(argument.into());
+            continue;
+        }
+        match text.split_once('=').map_or((&*text, None), |(name, value)| (name, Some(value))) {
+            ("--dead", value) => {
+                let next = || arguments.next().map(|next| next.to_string_lossy().into_owned());
+                let value = value.map(str::to_string).or_else(next).ok_or("--dead needs points")?;
+                options.dead.get_or_insert_default().extend(points(&value)?);
+            }
+            ("--quiet", None) if options.form != Form::Json => options.form = Form::Line,
+            ("--json", None) if options.form != Form::Line => options.form = Form::Json,
+            ("--quiet" | "--json", None) => return Err("--quiet and --json exclude each other".into()),
+            ("--help" | "-h", None) => return Ok(None),
+            ("--", None) => only_paths = true,
+            _ => return Err(format!("unknown option {text:?}")),
+        }
+    }
+    Ok(Some(options))
+}
+
+/// The points of a list such as `D4,Q16`, or of `none`.
+fn points(list: &str) -> Result<Vec<Point>, String> {
+    if list == "none" {
+        return Ok(Vec::new());
+    }
+    list.split(',')
+        .map(|text| text.trim().parse().map_err(|why| format!("--dead: {text:?} is no point: {why}")))
+        .collect()
+}
+
+/// Judges every record and writes what there is to say, in order; counts in `summary` as it goes.
+fn judge_all(
+    sources: &[Source],
+    options: &Options,
+    out: &mut dyn Write,
+    err: &mut dyn Write,
+    progress: bool,
+    summary: &mut Summary,
+) -> io::Result<()> {
+    let many = sources.len() > 1;
+    for (i, batch) in sources.chunks(BATCH).enumerate() {
+        if progress && sources.len() > BATCH {
+            let _ = write!(err, "\r{} of {} records ", i * BATCH, sources.len());
+        }
+        for page in pages(batch, options) {
+            summary[usize::from(page.status)] += 1;
+            out.write_all(page.report.as_bytes())?;
+            if many && options.form == Form::Full && !page.report.is_empty() {
+                writeln!(out)?;
+            }
+            if let Some(complaint) = page.complaint {
+                complain(err, &complaint);
+            }
+        }
+    }
+    if progress && sources.len() > BATCH {
+        let _ = writeln!(err, "\r{0} of {0} records ", sources.len());
+    }
+    if many && options.form != Form::Json {
+        let [by_the_rules, not_by_them, unread] = summary;
+        let total = sources.len();
+        writeln!(out, "{total} records: {by_the_rules} by the rules, {not_by_them} not, {unread} unreadable")?;
+    }
+    out.flush()
+}
+
+/// The pages of a batch, in its order.
+fn pages(batch: &[Source], options: &Options) -> Vec<Page> {
+    let threads = thread::available_parallelism().map_or(1, usize::from);
+    let pages = |part: &[Source]| part.iter().map(|source| page(source, options)).collect::<Vec<_>>();
+    thread::scope(|scope| {
+        let parts = batch.chunks(batch.len().div_ceil(threads).max(1));
+        let parts: Vec<_> = parts.map(|part| scope.spawn(move || pages(part))).collect();
+        parts.into_iter().flat_map(|part| part.join().expect("no record makes it panic")).collect()
+    })
+}
+
+/// Reads and judges one record.
+fn page(source: &Source, options: &Options) -> Page {
+    let name = source.name();
+    let record = source.read().and_then(|bytes| Record::parse(&bytes).map_err(|error| error.to_string()));
+    let judged = record.and_then(|record| {
+        let embedded_dead = source.dead().map(|list| points(list).expect("the list is part of the program"));
+        let dead = options.dead.as_deref().or(embedded_dead.as_deref());
+        match judge(&record, dead) {
+            Ok(judgement) => Ok((record, Ok(judgement))),
+            Err(Fault::Breach(breach)) => Ok((record, Err(breach))),
+            Err(Fault::Dead(error)) => Err(format!("--dead: {error}")),
+        }
+    });
+    let judged = judged.as_ref().map(|(record, judged)| (record, judged.as_ref()));
+    let report = match (options.form, judged) {
+        (Form::Json, judged) => json::report(&name, judged),
+        (_, Err(_)) => String::new(),
+        (Form::Full, Ok((record, judged))) => print::report(&name, record, judged),
+        (Form::Line, Ok((record, judged))) => print::line(&name, record, judged),
+    };
+    let complaint = judged.err().map(|why| format!("{name}: {}", print::plain(why)));
+    let status = match judged {
+        Ok((_, Ok(_))) => 0,
+        Ok((_, Err(_))) => 1,
+        Err(_) => 2,
+    };
+    Page { report, complaint, status }
+}
