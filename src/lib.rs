@@ -60,8 +60,8 @@
 //!
 //! # Features
 //!
-//! The crate is `no_std` (with `alloc`). `serde`: every public value except the types of `sgf`, which have
-//! their own text; deserialising validates. `sgf`: game records, through the crate `sgf-parse`.
+//! The crate is `no_std` (with `alloc`). `serde`: every public value; deserialising validates (what a record's
+//! reading reports is written only). `sgf`: game records, through the crate `sgf-parse`.
 
 #![no_std]
 #![forbid(unsafe_code)]

@@ -54,6 +54,14 @@ through!(Size, RawSize, |size| RawSize { columns: size.columns(), rows: size.row
     Size::new(raw.columns, raw.rows).ok_or("columns and rows are 1 to 19")
 });
 
+#[cfg(feature = "sgf")]
+through!(
+    crate::sgf::Record,
+    alloc::string::String,
+    |record| record.to_string(),
+    |text| crate::sgf::Record::parse_text(&text)
+);
+
 through!(PointSet, Vec<Point>, |set| set.iter().collect::<Vec<_>>(), |points| Ok::<_, &str>(
     points.into_iter().collect::<PointSet>()
 ));

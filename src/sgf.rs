@@ -32,6 +32,7 @@ use crate::verdict::Verdict;
 
 /// What a record says besides stones and moves. Blank values count as missing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Info {
     /// The players' names (`PB`, `PW`).
@@ -54,6 +55,7 @@ pub struct Info {
 
 /// One move of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct RecordedMove {
     /// Whose.
     pub color: Color,
@@ -65,6 +67,7 @@ pub struct RecordedMove {
 
 /// Why a record is not a game by the rules.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum ReplayError {
     /// The stones at the start cannot stand on a board.
     #[error("at the start: {0}")]

@@ -123,3 +123,28 @@ fn refusals_come_back() {
     round_trip(&setup.board().unwrap_err());
     refused::<SetupError>(json!([]), "has a fault");
 }
+
+#[test]
+fn a_record_is_its_text() {
+    let record = sgf::Record::parse_text("(;SZ[9]KM[7.5]RE[W+R];B[ee];W[cc])").unwrap();
+    round_trip(&record);
+    refused::<sgf::Record>(json!("(;SZ[25];B[aa])"), "25");
+    round_trip(&record.info.komi);
+    let unreadable = sgf::Record::parse_text("(;SZ[25];B[aa])").unwrap_err();
+    assert!(to_value(&unreadable).unwrap().is_object(), "reports are written, not read");
+    round_trip(&"I5".parse::<Point>().unwrap_err());
+    round_trip(&Board::from_rows("X?").unwrap_err());
+}
+
+#[test]
+fn a_contest_is_its_log_and_a_refused_event_refuses_it() {
+    let mut contest = Contest::new(Game::new(Size::square(9).unwrap(), Terms::CHINESE_2002).unwrap());
+    for (by, vertex) in [(Color::Black, "E5"), (Color::White, "C3")] {
+        contest.apply(Event::Move { by, mv: vertex.parse().unwrap() }).unwrap();
+    }
+    contest.apply(Event::Resign { by: Color::White }).unwrap();
+    let mut json = round_trip(&contest);
+    assert_eq!(json["log"][1], json!({"Move": {"by": "White", "mv": {"Play": "C3"}}}));
+    json["log"].as_array_mut().unwrap().push(json!({"Resign": {"by": "Black"}}));
+    refused::<Contest>(json, "event 4: the game is decided");
+}

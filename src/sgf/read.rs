@@ -14,6 +14,7 @@ use crate::zi::Zi;
 
 /// Why a file cannot be read as a record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub enum SgfError {
     /// There is no `(;` anywhere.
@@ -79,6 +80,7 @@ pub enum SgfError {
 
 /// What a reader should know about a record that was read all the same.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub enum Note {
     /// The text is not UTF-8; letters outside ASCII are lost.

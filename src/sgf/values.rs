@@ -16,6 +16,7 @@ use crate::zi::Zi;
 /// assert_eq!(Komi::read("50").reading, KomiReading::Implausible);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Komi {
     /// The value; numbers as a parser prints them, so without needless zeros.
     pub text: String,
@@ -26,6 +27,7 @@ pub struct Komi {
 /// In which unit a komi was written. The format means points (目), two to a zi; some programs write zi, or
 /// hundredths of either.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum KomiReading {
     /// Points: whole or half numbers up to 20.
     Points(Zi),
@@ -113,6 +115,7 @@ fn hundredths(text: &str) -> Option<i32> {
 /// assert_eq!(Outcome::read("白胜43.5目").claim, None);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Outcome {
     /// The value.
     pub text: String,
@@ -122,6 +125,7 @@ pub struct Outcome {
 
 /// What a record claims as the result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Claim {
     /// A side has won.
     Win {
@@ -140,6 +144,7 @@ pub enum Claim {
 
 /// How a record claims that a side has won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum WonBy {
     /// By count, in zi: half of the points that the record gives.
     Margin(Zi),

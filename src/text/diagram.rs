@@ -16,6 +16,7 @@ use crate::point::{Point, Size};
 
 /// What is wrong at one place of a board diagram.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum DiagramFault {
     /// There are no points at all.
@@ -55,6 +56,7 @@ pub enum DiagramFault {
 
 /// Why a text is not a board diagram, or the diagram not a position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum DiagramError {
     /// The text is not a diagram.
