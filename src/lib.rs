@@ -62,6 +62,7 @@
 //!
 //! The crate is `no_std` (with `alloc`). `serde`: every public value; deserialising validates (what a record's
 //! reading reports is written only). `sgf`: game records, through the crate `sgf-parse`.
+//! `proptest1`: strategies for users' own property tests.
 
 #![no_std]
 #![forbid(unsafe_code)]
@@ -90,6 +91,8 @@ pub mod moves;
 pub mod nigiri;
 pub mod penalty;
 pub mod point;
+#[cfg(feature = "proptest1")]
+pub mod proptest1;
 pub mod referee;
 pub mod repetition;
 #[cfg(feature = "serde")]
