@@ -1,0 +1,81 @@
+//! The options: what is fixed before the first move (Articles 10 to 12).
+
+use weiqi::{Game, Handicap, Placement, Repetition, Size, Terms, Zi};
+
+pub const USAGE: &str = "\
+usage: play [--size N | COLUMNSxROWS] [--komi K] [--handicap N] [--rules NAME]
+
+  --size      the board, 1 to 19 lines each way; 19 without the option
+  --komi      in zi (3.75), or with a `p` in points (7.5p), two to a zi; 3.75 without the option,
+              none in a handicap game
+  --handicap  2 to 9 stones on the star points, or 1: Black gives no komi
+  --rules     what becomes of positions that come back (Articles 6 and 20):
+              literal   none may; the 2002 edition by the letter, and the default
+              practice  as tournaments do: a long cycle such as triple ko, played twice, is a draw
+              older     the edition before 2002: a long cycle may be played, and is reported
+              online    as servers play Chinese rules: none may
+              simple    only a single ko may not be retaken at once; the third time is no result
+";
+
+/// The game that the options ask for; nothing where they ask for help.
+pub fn game(arguments: impl IntoIterator<Item = String>) -> Result<Option<Game>, String> {
+    let (mut size, mut komi, mut handicap, mut terms) = (Size::STANDARD, None, Handicap::EVEN, Terms::CHINESE_2002);
+    let mut arguments = arguments.into_iter();
+    while let Some(option) = arguments.next() {
+        if matches!(option.as_str(), "--help" | "-h") {
+            return Ok(None);
+        }
+        if !["--size", "--komi", "--handicap", "--rules"].contains(&option.as_str()) {
+            return Err(format!("{option:?} is not an option"));
+        }
+        let value = arguments.next().ok_or(format!("{option} needs a value"))?;
+        let wrong = |wanted| format!("{option} {value:?}: {wanted}");
+        match option.as_str() {
+            "--size" => {
+                size = parse_size(&value).ok_or(wrong("one or two numbers from 1 to 19, such as 9 or 19x13"))?
+            }
+            "--komi" => komi = Some(parse_komi(&value).ok_or(wrong("quarters of a zi (3.75) or half points (7.5p)"))?),
+            "--handicap" => handicap = parse_handicap(&value).ok_or(wrong("a number from 0 to 9"))?,
+            _ => terms = parse_rules(&value).ok_or(wrong("one of literal, practice, older, online, simple"))?,
+        }
+    }
+    let terms = terms.with_handicap(handicap);
+    let terms = komi.map_or(terms, |komi| terms.with_komi(komi));
+    Game::new(size, terms).map(Some).map_err(|error| error.to_string())
+}
+
+fn parse_size(text: &str) -> Option<Size> {
+    let (columns, rows) = text.split_once('x').unwrap_or((text, text));
+    Size::new(columns.parse().ok()?, rows.parse().ok()?)
+}
+
+/// Exactly: an amount that is no whole number of quarters of a zi is refused.
+fn parse_komi(text: &str) -> Option<Zi> {
+    let (number, hundredths_a_quarter) = text.strip_suffix('p').map_or((text, 25), |points| (points, 50));
+    let (whole, fraction) = number.split_once('.').unwrap_or((number, "0"));
+    let digits = |text: &str| !text.is_empty() && text.bytes().all(|digit| digit.is_ascii_digit());
+    if !digits(whole) || !digits(fraction) || fraction.len() > 2 {
+        return None;
+    }
+    let hundredths = 100 * i32::from(whole.parse::<u16>().ok()?) + format!("{fraction:0<2}").parse::<i32>().ok()?;
+    (hundredths % hundredths_a_quarter == 0).then(|| Zi::from_quarters(hundredths / hundredths_a_quarter))
+}
+
+fn parse_handicap(text: &str) -> Option<Handicap> {
+    match text.parse().ok()? {
+        0 => Some(Handicap::EVEN),
+        1 => Some(Handicap::SEN),
+        stones => Handicap::stones(stones, Placement::FIXED),
+    }
+}
+
+fn parse_rules(name: &str) -> Option<Terms> {
+    Some(match name {
+        "literal" => Terms::CHINESE_2002,
+        "practice" => Terms::CHINESE_2002.with_repetition(Repetition::TOURNAMENT_PRACTICE),
+        "older" => Terms::OLDER,
+        "online" => Terms::CHINESE_2002.with_repetition(Repetition::ONLINE_SERVERS),
+        "simple" => Terms::CHINESE_2002.with_repetition(Repetition::SIMPLE_KO),
+        _ => return None,
+    })
+}

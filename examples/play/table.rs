@@ -1,0 +1,259 @@
+//! The table: two players, one board, and a [`Contest`] that knows how a game goes on and how it ends.
+
+use std::io::{self, BufRead, Write};
+
+use weiqi::{Cite, Color, Contest, Event, Game, Move, Point, PointSet, Refused, Stage};
+
+const HELP: &str = "\
+  D4, q16      play there            pass     use a turn without a stone (Art. 2.5)
+  resign       the side asked loses  undo     take the last move back, if the other side agrees
+  end          say that the game is finished, and give up the move (Art. 21.1);
+               the other side answers `yes`, or plays on
+  when play has ended, each side in turn:
+  dead D4 Q16  say that these groups, and no others, are dead; `dead` alone: all are alive (Art. 8)
+  yes          say the same as the other side
+  dispute D4   have it played out, the side that says \"dead\" first (Art. 21.4)
+  board        show the board        help     show this";
+
+struct Table<W> {
+    contest: Contest,
+    /// Who says next which groups are dead, once play has ended.
+    stating: Color,
+    /// Who would like to take a move back and waits for the answer.
+    regrets: Option<Color>,
+    out: W,
+}
+
+/// Plays a game from `input`, one command a line, until it is decided or the input ends. A `prompt` asks
+/// for every line.
+///
+/// # Errors
+/// Those of reading and writing.
+pub fn run<W: Write>(game: Game, mut input: impl BufRead, out: W, prompt: bool) -> io::Result<()> {
+    let mut table = Table { contest: Contest::new(game), stating: Color::Black, regrets: None, out };
+    table.begin()?;
+    let mut line = Vec::new();
+    while !table.is_decided() {
+        if prompt {
+            write!(table.out, "{}> ", table.asked())?;
+            table.out.flush()?;
+        }
+        line.clear();
+        if input.read_until(b'\n', &mut line)? == 0 {
+            return table.break_off();
+        }
+        table.obey(&String::from_utf8_lossy(&line))?;
+    }
+    table.announce()
+}
+
+impl<W: Write> Table<W> {
+    /// What is to be reached, and the empty board or the handicap stones.
+    fn begin(&mut self) -> io::Result<()> {
+        let terms = self.contest.game().terms();
+        let threshold = terms.threshold(self.contest.game().board().size());
+        writeln!(self.out, "Black wins with more than {threshold} zi ({}); `help` lists what to type.", terms.cite())?;
+        self.show()
+    }
+
+    /// The side that is to say something.
+    fn asked(&self) -> Color {
+        match (self.regrets, self.contest.stage()) {
+            (Some(side), _) => !side,
+            (None, Stage::Status) => self.stating,
+            _ => self.contest.game().to_move(),
+        }
+    }
+
+    fn is_decided(&self) -> bool {
+        self.contest.verdict().is_some()
+    }
+
+    /// What has been said to be dead, by either side.
+    fn said_dead(&self) -> PointSet {
+        let said = self.contest.stated();
+        Color::ALL.iter().filter_map(|&side| said[side]).fold(PointSet::EMPTY, |all, dead| all | dead.points())
+    }
+
+    /// The board, with small letters for what has been said to be dead.
+    fn picture(&self) -> String {
+        let (board, dead) = (self.contest.game().board(), self.said_dead());
+        let small = |at| board.stone(at).map(|color| if color == Color::Black { 'x' } else { 'o' });
+        board.diagram(|at| small(at).filter(|_| dead.contains(at))).to_string()
+    }
+
+    fn show(&mut self) -> io::Result<()> {
+        let picture = self.picture();
+        writeln!(self.out, "{picture}")
+    }
+
+    /// Does what a line says, or says why not.
+    fn obey(&mut self, line: &str) -> io::Result<()> {
+        let words: Vec<String> = line.split_whitespace().map(str::to_lowercase).collect();
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        let side = self.asked();
+        match (words.as_slice(), self.regrets) {
+            ([], _) => Ok(()),
+            (["help"], _) => writeln!(self.out, "{HELP}"),
+            (["board"], _) => self.show(),
+            ([answer @ ("yes" | "no")], Some(_)) => self.answer_regret(*answer == "yes"),
+            (_, Some(regretful)) => writeln!(self.out, "{side} answers `yes` or `no` first: may {regretful} undo?"),
+            (["undo"], None) => self.regret(),
+            (["resign"], None) => self.enter(Event::Resign { by: side }),
+            (["end"], None) => self.enter(Event::ProposeEnd { by: side }),
+            (["yes"], None) => self.agree(side),
+            (["no"], None) => self.disagree(),
+            (["dead", stones @ ..], None) => match points(stones) {
+                Ok(dead) => self.enter(Event::StateDead { by: side, dead }),
+                Err(why) => writeln!(self.out, "{why}"),
+            },
+            (["dispute", stone], None) => match points(&[stone]) {
+                Ok(at) => self.dispute(side, at[0]),
+                Err(why) => writeln!(self.out, "{why}"),
+            },
+            (["dispute", ..], None) => writeln!(self.out, "`dispute` needs one stone of the group, such as D4"),
+            ([word], None) => match word.parse() {
+                Ok(mv) => self.make_move(side, mv),
+                Err(why) => writeln!(self.out, "{word:?} is neither a command nor a point: {why}; see `help`"),
+            },
+            (several, None) => writeln!(self.out, "{:?} is not a command; see `help`", several.join(" ")),
+        }
+    }
+
+    /// A contest rules on unlawful plays; at this table they are asked about first, and cost nothing.
+    fn make_move(&mut self, by: Color, mv: Move) -> io::Result<()> {
+        match self.contest.game().check(mv) {
+            Ok(()) => self.enter(Event::Move { by, mv }),
+            Err(error) => self.refuse(&error.into()),
+        }
+    }
+
+    /// Enters an event, and prints what follows from it in both languages.
+    fn enter(&mut self, event: Event) -> io::Result<()> {
+        let states = matches!(event, Event::StateDead { .. });
+        let before = self.picture();
+        let steps = match self.contest.apply(event) {
+            Ok(steps) => steps,
+            Err(refused) => return self.refuse(&refused),
+        };
+        self.stating = if states { !self.stating } else { Color::Black };
+        for step in steps {
+            writeln!(self.out, "{step}  {}", step.zh())?;
+        }
+        if self.picture() != before {
+            self.show()?;
+        }
+        self.advise()
+    }
+
+    /// What is expected next, where it is not simply a move.
+    fn advise(&mut self) -> io::Result<()> {
+        let (asked, stated) = (self.asked(), self.contest.stated());
+        match self.contest.stage() {
+            Stage::EndProposed(by) => writeln!(self.out, "{asked} answers {by}: `yes`, or a move to play on"),
+            Stage::Status => match (stated[asked], stated[!asked]) {
+                (None, None) => writeln!(self.out, "{asked} says which groups are dead: `dead D4 Q16`, or `dead`"),
+                (None, Some(_)) => writeln!(self.out, "{asked} says `yes` to that, or otherwise: `dead …`"),
+                _ => writeln!(
+                    self.out,
+                    "the sides differ: {asked} says `yes` to what {} says, `dead …`, or `dispute D4` to play it out",
+                    !asked
+                ),
+            },
+            _ => Ok(()),
+        }
+    }
+
+    fn refuse(&mut self, refused: &Refused) -> io::Result<()> {
+        writeln!(self.out, "no: {refused} ({})", place(refused.cite()))
+    }
+
+    fn agree(&mut self, by: Color) -> io::Result<()> {
+        match (self.contest.stage(), self.contest.stated()[!by]) {
+            (Stage::Status, Some(other)) => self.enter(Event::StateDead { by, dead: other.points().iter().collect() }),
+            (Stage::Status, None) => writeln!(self.out, "{} has not said yet which groups are dead", !by),
+            _ => self.enter(Event::AcceptEnd { by }),
+        }
+    }
+
+    fn disagree(&mut self) -> io::Result<()> {
+        match self.contest.stage() {
+            Stage::EndProposed(_) => writeln!(self.out, "whoever does not agree makes a move (Art. 21.1)"),
+            Stage::Status => writeln!(self.out, "then say which groups are dead: `dead D4 Q16`, or `dead` for none"),
+            _ => writeln!(self.out, "nothing was asked"),
+        }
+    }
+
+    /// Either side may have the group played out; it is the one that says "dead" that claims it.
+    fn dispute(&mut self, side: Color, at: Point) -> io::Result<()> {
+        let stated = self.contest.stated();
+        let says_dead = |side: &Color| stated[*side].is_some_and(|dead| dead.points().contains(at));
+        let by = [side, !side].into_iter().find(says_dead).unwrap_or(side);
+        self.enter(Event::Dispute { by, at })
+    }
+
+    /// The side that moved last would like to take it back. The rules know no such thing: the other side
+    /// must agree.
+    fn regret(&mut self) -> io::Result<()> {
+        match self.contest.log().last() {
+            Some(&Event::Move { by, mv }) if self.is_playing() => {
+                self.regrets = Some(by);
+                writeln!(self.out, "{}, may {by} take {mv} back? `yes` or `no` (Art. 17.3 gives no right to it)", !by)
+            }
+            Some(&Event::ProposeEnd { by }) if self.is_playing() => {
+                self.regrets = Some(by);
+                writeln!(self.out, "{}, may {by} take that back and move? `yes` or `no`", !by)
+            }
+            _ => writeln!(self.out, "there is no move to take back"),
+        }
+    }
+
+    fn is_playing(&self) -> bool {
+        matches!(self.contest.stage(), Stage::Playing | Stage::EndProposed(_))
+    }
+
+    /// The log is the state: without its last event it is the game as it stood before.
+    fn answer_regret(&mut self, granted: bool) -> io::Result<()> {
+        self.regrets = None;
+        if !granted {
+            return writeln!(self.out, "it stands");
+        }
+        let mut before = Contest::new(self.contest.start().clone());
+        for event in self.contest.log().iter().rev().skip(1).rev() {
+            if let Err(refused) = before.apply(event.clone()) {
+                return self.refuse(&refused);
+            }
+        }
+        self.contest = before;
+        writeln!(self.out, "taken back: {} is to move", self.contest.game().to_move())?;
+        self.show()
+    }
+
+    /// What the state is when the input ends before the game does.
+    fn break_off(&mut self) -> io::Result<()> {
+        let (moves, game) = (self.contest.move_count(), self.contest.game());
+        let state = match self.contest.stage() {
+            Stage::EndProposed(by) => format!("{by} has said that the game is finished; {} has not answered", !by),
+            Stage::Status => "play has ended, and the groups are not agreed on".to_string(),
+            _ => format!("{} is to move", game.to_move()),
+        };
+        writeln!(self.out, "the input has ended, moves so far: {moves}; {state}; no result")
+    }
+
+    fn announce(&mut self) -> io::Result<()> {
+        let Some(verdict) = self.contest.verdict() else { return Ok(()) };
+        let cite = place(verdict.cite());
+        writeln!(self.out, "result: {verdict}  {}  {}  ({cite})", verdict.zh(), verdict.record())?;
+        self.out.flush()
+    }
+}
+
+/// A place in the law by number in both languages, with its heading.
+fn place(cite: Cite) -> String {
+    let heading = cite.article_2002().map_or("", |article| article.zh());
+    format!("{cite}, {} {heading}", cite.zh())
+}
+
+fn points(vertices: &[&str]) -> Result<Vec<Point>, String> {
+    vertices.iter().map(|vertex| vertex.parse().map_err(|why| format!("{vertex:?} is not a point: {why}"))).collect()
+}
