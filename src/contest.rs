@@ -16,7 +16,8 @@
 //! run out comes in as an incident.
 //!
 //! How it can be wrong: it believes what it is told happened. After a displaced stone has been corrected,
-//! history starts anew, and with it the search for repetitions.
+//! history starts anew: earlier positions, a ko just taken, a ruling of fake life and the strictness of a
+//! dispute are forgotten.
 
 mod event;
 mod fact;
@@ -102,13 +103,17 @@ pub struct Contest {
     /// The last stone has been moved: by whom, and where it stood first.
     taken_back: Option<(Color, Point)>,
     stated: ByColor<Option<Dead>>,
-    disputed: Option<(Color, PointSet)>,
+    /// The group that is being played out.
+    disputed: ByColor<PointSet>,
     /// Stones whose groups were played out and not taken.
-    proved: PointSet,
+    proved: ByColor<PointSet>,
     agreed: Option<Dead>,
     contested_to: Option<Color>,
+    /// The stage that an adjournment interrupts.
+    interrupted: Stage,
     sealed: Option<Point>,
     confirmed: Confirmations,
+    /// The last turn brought a position back.
     recurred: bool,
 }
 
@@ -138,10 +143,11 @@ impl Contest {
             correction_due: false,
             taken_back: None,
             stated: ByColor::default(),
-            disputed: None,
-            proved: PointSet::EMPTY,
+            disputed: ByColor::default(),
+            proved: ByColor::default(),
             agreed: None,
             contested_to: None,
+            interrupted: Stage::Playing,
             sealed: None,
             confirmed: Confirmations::default(),
             recurred: false,
@@ -249,22 +255,23 @@ impl Contest {
     fn admit(&self, event: &Event) -> Result<(), Refused> {
         match (self.stage, event) {
             (Stage::Confirmed(_), _) => return Err(Refused::Confirmed),
-            (Stage::Decided(_), Event::Confirm { .. }) => {}
+            // A game that was thrown can have been decided by what threw it (Article 23.1).
+            (Stage::Decided(_), Event::Raise { incident: Incident::Collusion { .. }, .. }) => {}
+            (Stage::Decided(_), Event::Confirm { .. } | Event::Decide { .. }) => {}
             (Stage::Decided(verdict), _) => return Err(Refused::Decided(verdict)),
-            (Stage::Adjourned, Event::Resign { .. }) => {}
-            (Stage::Adjourned, Event::Resume | Event::SealMove { .. } | Event::Raise { .. } | Event::Decide { .. }) => {
-            }
+            (Stage::Adjourned, Event::Resume | Event::SealMove { .. } | Event::Raise { .. }) => {}
+            (Stage::Adjourned, Event::Decide { .. } | Event::Resign { .. }) => {}
             (Stage::Adjourned, _) => return Err(Refused::Adjourned),
             _ => {}
         }
         match (&self.open, event) {
-            (Some(open), event) if !matches!(event, Event::Decide { .. } | Event::Resign { .. }) => {
-                Err(Refused::RulingOpen(open.ruling.by().unwrap_or(Decider::Referee)))
-            }
-            (None, event) if self.correction_due && !matches!(event, Event::Correct { .. } | Event::Resign { .. }) => {
-                Err(Refused::CorrectionDue)
-            }
-            _ => Ok(()),
+            (Some(_), Event::Decide { .. } | Event::Resign { .. }) => Ok(()),
+            (Some(open), _) => Err(Refused::RulingOpen(open.ruling.by().unwrap_or(Decider::Referee))),
+            // Where no point is found after all, it can be ruled on again.
+            (None, Event::Raise { incident: Incident::Displaced(_), .. }) => Ok(()),
+            (None, Event::Correct { .. } | Event::Resign { .. }) => Ok(()),
+            (None, _) if self.correction_due => Err(Refused::CorrectionDue),
+            (None, _) => Ok(()),
         }
     }
 
@@ -292,10 +299,7 @@ impl Contest {
     fn make_move(&mut self, by: Color, mv: Move) -> Result<Vec<Step>, Refused> {
         self.in_play()?;
         if by != self.game.to_move() {
-            return match (mv, self.last_play()) {
-                (Move::Play(_), Some((last, _))) if last == by => self.rule_now(Incident::DoubleMove { by }),
-                _ => Err(PlayError::NotYourTurn(by).into()),
-            };
+            return self.move_out_of_turn(by, mv);
         }
         if let (Stage::EndProposed(_), Move::Pass) = (self.stage, mv) {
             return self.accept_end(by);
@@ -307,26 +311,49 @@ impl Contest {
         }
     }
 
+    /// A stone on a free point right after one's own is a second move; anything else is none at all.
+    fn move_out_of_turn(&mut self, by: Color, mv: Move) -> Result<Vec<Step>, Refused> {
+        let last = self.game.turns().filter(|turn| turn.action != Action::FakeLife).last();
+        let board = self.game.board();
+        match (mv, last) {
+            (Move::Play(at), Some(Turn { color, action: Action::Play(_) }))
+                if color == by && board.empty_points().contains(at) =>
+            {
+                self.rule_now(Incident::DoubleMove { by })
+            }
+            _ => Err(PlayError::NotYourTurn(by).into()),
+        }
+    }
+
     /// What follows from a move that was lawful.
     fn played(&mut self, by: Color, mv: Move, played: Played) -> Vec<Step> {
         let mut steps = Vec::new();
         self.taken_back = None;
-        if let Stage::EndProposed(proposer) = self.stage {
-            steps.push(Step { fact: Fact::EndRefused(proposer), cite: PROPOSING });
-        }
-        self.stage = Stage::Playing;
+        self.refuse_end(&mut steps);
         steps.push(match mv {
             Move::Play(at) => {
                 Step { fact: Fact::Played { by, at, captured: played.effect.captured }, cite: PLAY.clause(3) }
             }
             Move::Pass => Step { fact: Fact::Passed(by), cite: PLAY.clause(5) },
         });
+        let standing = ByColor::from_fn(|color| self.game.board().stones(color));
+        for sets in [&mut self.disputed, &mut self.proved] {
+            *sets = ByColor::from_fn(|color| sets[color] & standing[color]);
+        }
+        self.recurred = played.recurrence.is_some();
         if let Some(recurrence) = played.recurrence {
-            self.recurred = true;
             steps.push(Step { fact: Fact::Recurred(recurrence), cite: recurrence.class.cite() });
         }
         self.follow_end(&mut steps);
         steps
+    }
+
+    /// Whoever uses its turn otherwise does not agree to a proposed end.
+    fn refuse_end(&mut self, steps: &mut Vec<Step>) {
+        if let Stage::EndProposed(by) = self.stage {
+            steps.push(Step { fact: Fact::EndRefused(by), cite: PROPOSING });
+            self.stage = Stage::Playing;
+        }
     }
 
     /// A stone released where the rules do not allow it: the referee rules of his own motion. Off the board
@@ -359,15 +386,10 @@ impl Contest {
 
     /// A group that its claimant could not take when it was played out is alive.
     fn close_dispute(&mut self, steps: &mut Vec<Step>) {
-        let board = self.game.board();
-        let standing = board.stones(Color::Black) | board.stones(Color::White);
-        self.proved &= standing;
-        if let Some((color, group)) = self.disputed.take() {
-            let alive = group & board.stones(color);
-            if !alive.is_empty() {
-                self.proved |= alive;
-                steps.push(Step { fact: Fact::ProvedAlive(alive), cite: PLAY_IT_OUT });
-            }
+        let alive = core::mem::take(&mut self.disputed);
+        for color in Color::ALL.into_iter().filter(|&color| !alive[color].is_empty()) {
+            self.proved[color] |= alive[color];
+            steps.push(Step { fact: Fact::ProvedAlive(alive[color]), cite: PLAY_IT_OUT });
         }
     }
 
@@ -399,7 +421,7 @@ impl Contest {
             return self.accept_end(by);
         }
         self.turn(by, Action::Pass)?;
-        self.taken_back = None;
+        (self.taken_back, self.recurred) = (None, false);
         self.stage = Stage::EndProposed(by);
         let mut steps = vec![Step { fact: Fact::EndProposed(by), cite: PROPOSING }];
         self.follow_end(&mut steps);
@@ -441,10 +463,15 @@ impl Contest {
     fn agreement(&self) -> Option<Dead> {
         let [black, white] = [self.stated.black?.points(), self.stated.white?.points()];
         let board = self.game.board();
-        let proved = self.proved.iter().fold(PointSet::EMPTY, |groups, at| groups | board.group(at));
         let differing = (black | white) - (black & white);
-        let same = differing.is_subset(&proved);
+        let same = differing.is_subset(&self.proved_groups());
         same.then(|| Dead::new(board, black & white).ok()).flatten()
+    }
+
+    /// The groups, as they have become, of the stones that were proved alive.
+    fn proved_groups(&self) -> PointSet {
+        let stones = self.proved.black | self.proved.white;
+        stones.iter().fold(PointSet::EMPTY, |groups, at| groups | self.game.board().group(at))
     }
 
     fn count(&mut self, dead: Dead, steps: &mut Vec<Step>) {
@@ -462,12 +489,11 @@ impl Contest {
         if says_dead(by) != Some(true) || says_dead(!by) != Some(false) {
             return Err(Refused::NotDisputed { by, at });
         }
-        if !(group & self.proved).is_empty() {
+        if self.proved_groups().contains(at) {
             return Err(Refused::PlayedOut { at });
         }
-        let color = self.game.board().stone(at);
         self.turn(by, Action::Dispute)?;
-        self.disputed = color.map(|color| (color, group));
+        self.disputed = ByColor::from_fn(|color| group & self.game.board().stones(color));
         self.stated = ByColor::default();
         self.stage = Stage::Playing;
         Ok(vec![Step { fact: Fact::Disputed(by), cite: PLAY_IT_OUT }])
@@ -499,10 +525,7 @@ impl Contest {
 
     fn adjourn(&mut self) -> Result<Vec<Step>, Refused> {
         self.in_play()?;
-        if let Stage::EndProposed(by) = self.stage {
-            return Err(Refused::NoEndProposed(by));
-        }
-        self.stage = Stage::Adjourned;
+        self.interrupted = core::mem::replace(&mut self.stage, Stage::Adjourned);
         Ok(vec![Step { fact: Fact::Adjourned, cite: Cite::article(Article::Adjournment) }])
     }
 
@@ -523,7 +546,7 @@ impl Contest {
         if self.stage != Stage::Adjourned {
             return Err(Refused::NotAdjourned);
         }
-        self.stage = Stage::Playing;
+        self.stage = self.interrupted;
         let mut steps = vec![Step { fact: Fact::Resumed, cite: Cite::article(Article::Adjournment) }];
         if let Some(at) = self.sealed.take() {
             let by = self.game.to_move();

@@ -3,20 +3,21 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::{Choice, Confirmations, Contest, Event, Fact, Open, Refused, Stage, Step};
+use super::{Choice, Confirmations, Contest, Fact, Open, Refused, Stage, Step};
 use crate::board::{Board, Setup};
 use crate::color::Color;
 use crate::game::{Action, Game};
-use crate::law::{Article, Cite};
+use crate::law::{Article, Cite, Edition};
 use crate::life::Dead;
-use crate::penalty::{Ledger, Lost};
+use crate::penalty::{Ledger, Lost, Sanction, SanctionKind};
 use crate::point::Point;
 use crate::referee::{Claim, Consequence, Decider, Incident, Moment, Outcome, Ruling, rule};
 use crate::verdict::{Ground, Verdict};
 
 impl Contest {
     pub(super) fn raise(&mut self, incident: Incident, claim: Claim) -> Result<Vec<Step>, Refused> {
-        let when = claim.when.max(self.earliest(&incident));
+        // Nothing is confirmed yet.
+        let when = claim.when.max(self.earliest(&incident)).min(Moment::Unconfirmed);
         let ruling = rule(&incident, self.edition(), Claim { when, ..claim })?;
         if !self.bears_out(&incident) {
             return Err(Refused::NotInLog);
@@ -27,7 +28,7 @@ impl Contest {
     /// The earliest moment that a claim can still be made at, as far as the log tells.
     fn earliest(&self, incident: &Incident) -> Moment {
         match (self.stage, incident) {
-            (Stage::Counted | Stage::Status | Stage::Abandoned(_), _) => Moment::Unconfirmed,
+            (Stage::Status | Stage::Abandoned(_) | Stage::Counted | Stage::Decided(_), _) => Moment::Unconfirmed,
             (_, Incident::TakeBack { by }) if self.taken_back.is_none_or(|(side, _)| side != *by) => Moment::DuringGame,
             _ => Moment::AtOnce,
         }
@@ -44,20 +45,24 @@ impl Contest {
             | Incident::Repetition { .. }
             | Incident::SealedMoveOccupied { .. } => false,
             Incident::ColorsSwapped { moves } => playing && moves == self.move_count(),
-            Incident::TakeBack { by } => playing && self.taken_back.is_some_and(|(side, _)| side == by),
+            Incident::TakeBack { by } => self.taken_back.is_some_and(|(side, _)| side == by),
             Incident::OutOfTime { by, .. } => playing && by == self.game.to_move(),
             Incident::LongCycle => playing && self.recurred,
             Incident::Reopening { .. } => self.stage == Stage::Counted,
-            Incident::Displaced(_) | Incident::Scattered { .. } | Incident::ContestAbandoned { .. } => playing,
-            Incident::PhoneSound { by, again } => again == self.earlier(|incident| is_phone_sound(incident, by)),
-            Incident::Smoking { by, again } => again == self.earlier(|incident| is_smoking(incident, by)),
+            Incident::Displaced(_) => playing && self.game.board().empty_points() != self.game.board().size().all(),
+            Incident::Scattered { .. } | Incident::ContestAbandoned { .. } => playing,
+            Incident::PhoneSound { by, again } => self.knows_of(by, 7, again),
+            Incident::Smoking { by, again } => self.knows_of(by, 8, again),
             _ => true,
         }
     }
 
-    /// Whether such an incident has been raised before.
-    fn earlier(&self, such: impl Fn(&Incident) -> bool) -> bool {
-        self.log.iter().any(|event| matches!(event, Event::Raise { incident, .. } if such(incident)))
+    /// Whether a side has a warning by that clause of Article 23 already just when it is said to. The older
+    /// edition has no such warnings.
+    fn knows_of(&self, by: Color, clause: u8, again: bool) -> bool {
+        let cite = Cite::article(Article::RefereeDiscipline).clause(clause);
+        let mut warnings = self.ledger.sanctions().iter().filter(|s| s.on == by && s.kind == SanctionKind::Warning);
+        self.edition() == Edition::Older || warnings.any(|warning| warning.cite == cite) == again
     }
 
     /// Carries a ruling out, or keeps it for whoever has to choose.
@@ -107,27 +112,32 @@ impl Contest {
         let mut steps: Vec<Step> =
             outcome.consequences.iter().map(|&what| Step { fact: Fact::Ruled(what), cite }).collect();
         // What has been confirmed may no longer be the result.
+        let counted = self.tally();
         self.confirmed = Confirmations::default();
         for sanction in outcome.sanctions(self.move_count()) {
             // Refused only after a loss, and a loss has decided the game.
             let _ = self.ledger.enter(sanction);
         }
+        if matches!(incident, Incident::Displaced(_)) {
+            self.correction_due = false;
+        }
         let mut verdict = None;
         for &consequence in &outcome.consequences {
             match consequence {
-                Consequence::LostTurn(color) => self.lose_turn(color),
+                Consequence::LostTurn(color) => self.lose_turn(color, &mut steps),
                 Consequence::StoneBack if matches!(incident, Incident::TakeBack { .. }) => self.put_stone_back(),
                 Consequence::AgreedPoint | Consequence::ReasonablePoint => self.correction_due = true,
                 Consequence::StoneStands if matches!(incident, Incident::Displaced(_)) => self.correction_due = true,
-                Consequence::Restart => self.replace_game(self.start.clone()),
+                Consequence::Restart => self.restart(),
                 Consequence::SwapSeats => self.swap_seats(),
                 Consequence::ContestedPointsTo(color) => {
-                    self.contested_to = Some(color);
                     self.stage = Stage::Abandoned(!color);
                     steps.push(Step { fact: Fact::Abandoned(!color), cite });
                 }
                 Consequence::FakeLifeIsDead(color) => {
+                    // Refused only where play has ended, and with it the cycle.
                     let _ = self.turn(color, Action::FakeLife);
+                    self.taken_back = None;
                 }
                 Consequence::Draw => verdict = Some(Verdict::Draw { cite }),
                 Consequence::Replay => verdict = Some(Verdict::Replay { cite }),
@@ -135,40 +145,34 @@ impl Contest {
                 _ => {}
             }
         }
-        if let Some(verdict) = self.lost(incident).or(verdict) {
+        if let Some(verdict) = self.lost().or(verdict) {
             steps.push(self.decide(verdict));
         } else if self.correction_due {
             steps.push(Step { fact: Fact::CorrectionDue, cite });
         } else if self.in_play().is_ok() {
             self.follow_end(&mut steps);
+        } else if let Some(tally) = self.tally().filter(|&tally| Some(tally) != counted) {
+            steps.push(Step { fact: Fact::Counted(tally), cite: tally.cite() });
         }
         steps
     }
 
-    /// The verdict on a side that has lost by penalties, the last of them for this incident.
-    fn lost(&self, incident: &Incident) -> Option<Verdict> {
-        let second_warnings = [Cite::article(Article::Warnings).clause(2), Cite::older(2, 16).clause(2)];
+    /// The verdict on a side that has lost by penalties.
+    fn lost(&self) -> Option<Verdict> {
         Some(match self.ledger.lost()? {
             Lost::Both(cites) => Verdict::BothLose { cite: cites.black },
-            Lost::Side { color, cite } => {
-                let by = match incident {
-                    _ if second_warnings.contains(&cite) => Ground::Warnings { cite },
-                    Incident::Forfeit { .. } => Ground::Forfeit,
-                    Incident::OutOfTime { .. } | Incident::Late { .. } | Incident::LateForRapid { .. } => {
-                        Ground::Time { cite }
-                    }
-                    _ => Ground::Ruling { cite },
-                };
-                Verdict::Win { winner: !color, by }
-            }
+            Lost::Side { color, cite } => Verdict::Win { winner: !color, by: ground(cite) },
         })
     }
 
-    fn lose_turn(&mut self, color: Color) {
+    fn lose_turn(&mut self, color: Color, steps: &mut Vec<Step>) {
         // Only the side to move is ever ruled to lose its turn while play goes on.
-        if self.in_play().is_ok() && self.turn(color, Action::LostTurn).is_ok() {
-            self.taken_back = None;
-            self.stage = Stage::Playing;
+        if self.in_play().is_err() || self.turn(color, Action::LostTurn).is_err() {
+            return;
+        }
+        (self.taken_back, self.recurred) = (None, false);
+        if self.game.end().is_none() {
+            self.refuse_end(steps);
         }
     }
 
@@ -177,26 +181,34 @@ impl Contest {
         if let Some((_, first)) = self.taken_back.take() {
             self.game.undo();
             // It was legal there a turn ago.
-            let _ = self.game.play(first.into());
+            self.recurred = self.game.play(first.into()).is_ok_and(|played| played.recurrence.is_some());
         }
     }
 
+    /// Goes on from the start of a game, and leaves no claim from the one before it.
     fn replace_game(&mut self, game: Game) {
         self.moves_before = self.move_count();
-        self.taken_back = None;
-        self.recurred = false;
-        self.proved &= game.board().stones(Color::Black) | game.board().stones(Color::White);
+        (self.taken_back, self.recurred) = (None, false);
         self.stage = Stage::Playing;
         self.game = game;
     }
 
+    /// The game starts again, and the players have the colours they should have had.
+    fn restart(&mut self) {
+        let (board, first) = self.start.start_position();
+        self.replace_game(Game::from_position(board, first, *self.start.terms()));
+        (self.disputed, self.proved) = Default::default();
+        self.swap_seats();
+    }
+
     /// The players change sides, and their penalties with them.
     fn swap_seats(&mut self) {
+        self.taken_back = None;
         let mut swapped = Ledger::new(self.edition());
         for &sanction in self.ledger.sanctions() {
             let on = !sanction.on;
             // In the order in which they were accepted before.
-            let _ = swapped.enter(crate::penalty::Sanction { on, ..sanction });
+            let _ = swapped.enter(Sanction { on, ..sanction });
         }
         self.ledger = swapped;
     }
@@ -232,18 +244,24 @@ impl Contest {
     }
 
     pub(super) fn settle_borders(&mut self, dead: &[Point]) -> Result<Vec<Step>, Refused> {
-        let Stage::Abandoned(_) = self.stage else { return Err(Refused::NotInLog) };
+        let Stage::Abandoned(side) = self.stage else { return Err(Refused::NotInLog) };
         let dead = Dead::new(self.game.board(), dead.iter().copied())?;
+        self.contested_to = Some(!side);
         let mut steps = Vec::new();
         self.count(dead, &mut steps);
         Ok(steps)
     }
 }
 
-fn is_phone_sound(incident: &Incident, side: Color) -> bool {
-    matches!(*incident, Incident::PhoneSound { by, .. } if by == side)
-}
-
-fn is_smoking(incident: &Incident, side: Color) -> bool {
-    matches!(*incident, Incident::Smoking { by, .. } if by == side)
+/// What a side has won by that its opponent lost under this clause.
+fn ground(cite: Cite) -> Ground {
+    const SECOND_WARNING: [Cite; 2] = [Cite::article(Article::Warnings).clause(2), Cite::older(2, 16).clause(2)];
+    const FORFEIT: [Cite; 2] = [Cite::article(Article::EndProcedure).clause(1), Cite::older(2, 4).clause(1)];
+    const TIME: [Cite; 3] = [Cite::article(Article::Timing), Cite::article(Article::RefereeTiming), Cite::older(2, 14)];
+    match cite {
+        _ if SECOND_WARNING.contains(&cite) => Ground::Warnings { cite },
+        _ if FORFEIT.contains(&cite) => Ground::Forfeit,
+        _ if TIME.contains(&cite.clause(0).item(0)) => Ground::Time { cite },
+        _ => Ground::Ruling { cite },
+    }
 }
