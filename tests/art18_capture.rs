@@ -6,7 +6,7 @@ mod rulings;
 use rulings::*;
 use weiqi::Color::{Black, White};
 use weiqi::Consequence::*;
-use weiqi::{Claim, Color, Decider, Game, Illegal, Incident, Moment, PlayError, Point, Terms, rule};
+use weiqi::{Color, Decider, Game, Illegal, Incident, PlayError, Point, Terms};
 
 #[test]
 fn art18_1_stones_with_liberties_are_put_back() {
@@ -76,17 +76,4 @@ fn art18_3_is_what_the_refused_play_comes_to() {
     let retaken: Point = "B3".parse().unwrap();
     let Err(PlayError::Illegal(illegal @ Illegal::Ko { .. })) = game.play(retaken.into()) else { panic!() };
     assert_eq!(Incident::of_illegal(&illegal, White, game.board()), Some(Incident::KoRetaken { by: White }));
-}
-
-#[test]
-fn art16_3_complaints_about_captures_are_made_at_once() {
-    for incident in [
-        Incident::WrongRemoval { by: Black },
-        Incident::CapturedLeft { by: Black, clock_pressed: false },
-        Incident::KoRetaken { by: Black },
-    ] {
-        let claim = |when| rule(&incident, Rules2002, Claim { when, ..Claim::at_once(White) });
-        assert!(claim(Moment::AtOnce).is_ok());
-        assert!(claim(Moment::DuringGame).is_err());
-    }
 }

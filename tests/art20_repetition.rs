@@ -7,9 +7,7 @@ mod rulings;
 use rulings::*;
 use weiqi::Color::{Black, White};
 use weiqi::Consequence::*;
-use weiqi::{
-    Board, Claim, Color, CycleClass, Decider, Game, Illegal, Incident, LongCycle, PlayError, Point, Terms, rule,
-};
+use weiqi::{Board, Color, CycleClass, Decider, Game, Illegal, Incident, LongCycle, PlayError, Point, Terms};
 
 /// Plays the moves from a position, then asks for one more, which the game refuses as a repetition.
 fn repeating(rows: &str, to_move: Color, moves: &str, last: &str) -> Incident {
@@ -52,7 +50,7 @@ fn art20_3_eternal_life_is_closed_without_a_ko_capture_and_not_warned() {
 
 /// The play that returns takes one stone, yet no ko: it stands with two liberties.
 #[test]
-fn art06_sending_two_returning_one_is_not_warned() {
+fn art20_sending_two_returning_one_is_not_warned() {
     let incident = repeating("...../...../.OOOO/.XXXO/.X.O.", White, "C1 E1", "D1");
     assert_eq!(incident, Incident::Repetition { by: White, class: CycleClass::Unbalanced, takes_ko: false });
     assert_fixed(incident, Rules2002, "Art. 6 with Art. 19", &[Void, LostTurn(White)]);
@@ -107,14 +105,4 @@ fn older_16_1_other_cycles_are_not_listed() {
 fn art20_3_a_supplement_names_no_result_draw_and_replay() {
     let named: [&[_]; 3] = [&[NoResult], &[Draw], &[Replay]];
     assert_discretion(Incident::LongCycle, Rules2002, Decider::Organiser, "Art. 20.3", &named);
-}
-
-#[test]
-fn art21_3_a_confirmed_end_is_not_reopened_whoever_asks_and_whenever() {
-    each(|by| {
-        assert_fixed(Incident::Reopening { by }, Rules2002, "Art. 21.3", &[NotReopened]);
-        let claim = Claim { when: weiqi::Moment::Confirmed, ..Claim::at_once(by) };
-        assert!(rule(&Incident::Reopening { by }, Rules2002, claim).is_ok());
-    });
-    assert_unlisted(Incident::Reopening { by: Black });
 }

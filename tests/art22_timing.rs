@@ -140,7 +140,7 @@ fn art22_5_on_application_it_may_be_a_lost_turn_without_warning() {
 }
 
 #[test]
-fn art12_absolute_time_and_stages_know_no_application() {
+fn art22_and_12_4_absolute_time_and_stages_know_no_application() {
     each(|by| {
         let over = |how| Incident::OutOfTime { by, how };
         assert_fixed(over(OutOfTime::Absolute), Rules2002, "Art. 12.4", &[Loss(by)]);
@@ -252,13 +252,13 @@ fn art22_9_without_a_record_the_time_is_shared() {
 }
 
 #[test]
-fn art12_4_2_no_penalty_is_named_for_two_hands() {
+fn art22_and_12_4_2_no_penalty_is_named_for_two_hands() {
     assert_fixed(Incident::TwoHands { by: Black }, Rules2002, "Art. 12.4(2)", &[NoPenaltyNamed]);
     assert_unlisted(Incident::TwoHands { by: Black });
 }
 
 #[test]
-fn art12_4_4_who_abandons_the_contest_leaves_the_contested_points() {
+fn art22_and_12_4_4_who_abandons_the_contest_leaves_the_contested_points() {
     each(|by| {
         let consequences = [ClockMayStop, ContestedPointsTo(!by), BordersByChiefReferee];
         assert_fixed(Incident::ContestAbandoned { by }, Rules2002, "Art. 12.4(4)", &consequences);
@@ -267,14 +267,14 @@ fn art12_4_4_who_abandons_the_contest_leaves_the_contested_points() {
 }
 
 #[test]
-fn art12_4_6_the_chief_referee_decides_on_a_faulty_clock() {
+fn art22_and_12_4_6_the_chief_referee_decides_on_a_faulty_clock() {
     let named: [&[_]; 4] = [&[ReplaceClock], &[InterpretReading], &[Loss(Black)], &[Loss(White)]];
     assert_discretion(Incident::AbsoluteClockFault, Rules2002, Decider::ChiefReferee, "Art. 12.4(6)", &named);
     assert_unlisted(Incident::AbsoluteClockFault);
 }
 
 #[test]
-fn art12_4_7_senseless_moves_may_be_stopped() {
+fn art22_and_12_4_7_senseless_moves_may_be_stopped() {
     each(|by| {
         let named: [&[_]; 1] = [&[Stopped(by), NoPenaltyNamed]];
         let incident = Incident::SenselessMoves { by };

@@ -152,7 +152,7 @@ fn art23_words_of_consequences() {
 }
 
 #[test]
-fn art30_words_of_who_decides() {
+fn art23_words_of_who_decides() {
     for (decider, en, zh) in [
         (Decider::Referee, "the referee", "裁判员"),
         (Decider::ChiefReferee, "the chief referee", "裁判长"),

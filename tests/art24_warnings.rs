@@ -121,7 +121,7 @@ fn art24_other_penalties_are_no_warnings() {
 }
 
 #[test]
-fn art23_7_a_loss_names_the_clause_broken() {
+fn art24_a_loss_names_the_clause_broken() {
     let mut ledger = ledger(Rules2002, [warning(Black, 30)]);
     punish(&mut ledger, Incident::PhoneScreen { by: White }, 44);
     assert_eq!(ledger.lost(), Some(Lost::Side { color: White, cite: PHONE }));
