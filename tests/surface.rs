@@ -19,6 +19,7 @@ const _: () = {
     assert!(size_of::<Effect>() <= 8 && size_of::<Option<Ko>>() == 4);
     assert!(size_of::<Illegal>() <= 16 && size_of::<PlayError>() <= 16);
     assert!(size_of::<Turn>() <= 8);
+    assert!(size_of::<Refused>() <= 32);
     assert!(size_of::<Situation>() <= 4096);
 };
 
@@ -43,6 +44,7 @@ fn every_type_is_a_plain_value() {
         Article,
         Board,
         ByColor<u8>,
+        Choice,
         Cite,
         CiteZh,
         Claim,
@@ -52,6 +54,7 @@ fn every_type_is_a_plain_value() {
         Compensation,
         Consequence,
         ConsequenceZh,
+        Contest,
         Count,
         CycleClass,
         Dead,
@@ -63,6 +66,8 @@ fn every_type_is_a_plain_value() {
         Edition,
         Effect,
         End,
+        Event,
+        Fact,
         Game,
         Gripper,
         Ground,
@@ -83,6 +88,7 @@ fn every_type_is_a_plain_value() {
         OutOfTime,
         Outcome,
         Owner,
+        Party,
         Placement,
         PlayError,
         Played,
@@ -91,6 +97,7 @@ fn every_type_is_a_plain_value() {
         Points,
         Reconstruction,
         Recurrence,
+        Refused,
         Repetition,
         RepetitionOutcome,
         Ruling,
@@ -104,7 +111,10 @@ fn every_type_is_a_plain_value() {
         Shown,
         Situation,
         Size,
+        Stage,
         StartError,
+        Step,
+        StepZh,
         Superko,
         Supplement,
         Tally,
@@ -116,6 +126,7 @@ fn every_type_is_a_plain_value() {
         VerdictZh,
         VertexError,
         Zi,
+        ZiPoints,
         ZiZh,
     ];
     assert_listed(&listed, |file| !is_sgf(file));
@@ -152,6 +163,7 @@ fn every_error_is_an_error() {
     assert_error::<Inconsistency>();
     assert_error::<LedgerError>();
     assert_error::<PlayError>();
+    assert_error::<Refused>();
     assert_error::<SetupError>();
     assert_error::<SetupFault>();
     assert_error::<StartError>();
