@@ -1,7 +1,7 @@
 //! Reports for programs: one JSON object a record, the same members in each. Amounts are in zi.
 
 use serde_json::{Value, json};
-use weiqi::sgf::{Komi, Record, ReplayError};
+use weiqi::sgf::{Record, ReplayError};
 use weiqi::{ByColor, Cite, Ground, Terms, Verdict, Zi};
 
 use super::judge::{Agreement, Judgement, breach_cite};
@@ -53,7 +53,7 @@ fn describe(report: &mut Value, record: &Record) {
     report["terms"] = json!({
         "rules": "Chinese, 2002",
         "komi": zi(terms.komi()),
-        "komi_points": Komi::new(terms.komi()).text,
+        "komi_points": terms.komi().points().to_string(),
         "handicap": terms.handicap().count(),
         "handicap_compensation": zi(terms.handicap_zi()),
         "threshold": both(threshold.map(zi)),

@@ -72,7 +72,7 @@ fn write_report(
 
 fn write_terms(page: &mut String, record: &Record) -> fmt::Result {
     let terms = record.terms(Terms::CHINESE_2002);
-    let komi = format!("{} points = {} zi", Komi::new(terms.komi()).text, terms.komi());
+    let komi = format!("{} points = {} zi", terms.komi().points(), terms.komi());
     let given = record.info.komi.as_ref().and_then(Komi::zi).is_some();
     let stones = terms.handicap().count();
     write!(page, "Terms: Chinese rules of 2002, {} board, komi {komi}", record.size())?;

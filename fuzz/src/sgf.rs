@@ -1,0 +1,50 @@
+//! Bytes as a record file.
+
+use weiqi::sgf::{Record, RecordedMove, ReplayError};
+use weiqi::{PointSet, Terms, Turn, Zi};
+
+/// Reads the bytes as a record, replays it, and writes and reads it again.
+pub fn sgf(bytes: &[u8]) {
+    let Ok(record) = Record::parse(bytes) else { return };
+    if let Ok(text) = str::from_utf8(bytes) {
+        assert_eq!(Record::parse_text(text).as_ref(), Ok(&record));
+    }
+    assert!(record.moves().iter().filter_map(|recorded| recorded.mv.point()).all(|at| record.size().contains(at)));
+    rewritten(&record);
+    let terms = record.terms(Terms::CHINESE_2002);
+    match record.game(terms) {
+        Ok(game) => {
+            game.board().validate().expect("the board is consistent");
+            assert!(game.moves().eq(record.moves().iter().map(|it| (it.color, it.mv)).take(game.turns().len())));
+            let written = Record::of(&game);
+            let read = Record::parse(written.to_string().as_bytes()).expect("a written record is a record");
+            if terms.komi().abs() <= Zi::from_whole(10) {
+                assert_eq!(
+                    (read.moves(), read.to_move(), &read.info),
+                    (written.moves(), written.to_move(), &written.info)
+                );
+                assert_eq!(read.game(terms), Ok(game));
+            }
+        }
+        // The moves before the one that is refused are a game, in which it is refused for that reason.
+        Err(ReplayError::Refused { number, color, mv, reason, .. }) => {
+            let mut before = record.game_after(number - 1, terms).expect("the first refusal comes later");
+            assert_eq!(before.apply(Turn { color, action: mv.into() }), Err(reason));
+        }
+        Err(ReplayError::Setup(error)) => assert_eq!(record.setup().board(), Err(error)),
+    }
+}
+
+/// What a record says is the same after it was written and read.
+fn rewritten(record: &Record) {
+    let text = record.to_string();
+    let again = Record::parse(text.as_bytes()).unwrap_or_else(|error| panic!("{error}: {text:?}"));
+    let moves =
+        |record: &Record| record.moves().iter().map(|&RecordedMove { color, mv, .. }| (color, mv)).collect::<Vec<_>>();
+    let stones = |record: &Record| record.setup().stones.clone().map(PointSet::from_iter);
+    assert_eq!(moves(&again), moves(record), "{text:?}");
+    assert_eq!((again.size(), stones(&again)), (record.size(), stones(record)), "{text:?}");
+    assert_eq!((again.to_move(), again.handicap()), (record.to_move(), record.handicap()), "{text:?}");
+    assert_eq!(again.info, record.info, "{text:?}");
+    assert_eq!(again.to_string(), text);
+}

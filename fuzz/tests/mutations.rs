@@ -1,0 +1,81 @@
+//! The targets without a fuzzer: seeds with random changes, the same in every run. Finds less than a
+//! fuzzer, but runs on any toolchain.
+
+/// SplitMix64.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((u128::from(z ^ (z >> 31)) * n as u128) >> 64) as usize
+    }
+
+    /// The bytes with a few of them changed, left out, doubled or moved.
+    fn mutated(&mut self, seed: &[u8]) -> Vec<u8> {
+        let mut bytes = seed.to_vec();
+        for _ in 0..self.below(8) {
+            if bytes.is_empty() {
+                break;
+            }
+            let from = self.below(bytes.len());
+            let to = (from + 1 + self.below(12)).min(bytes.len());
+            match self.below(4) {
+                0 => bytes[from] = self.below(256) as u8,
+                1 => drop(bytes.drain(from..to)),
+                2 => bytes.insert(from, b"[]();\\/:.-+09azAZ \n"[self.below(19)]),
+                _ => {
+                    let part = bytes[from..to].to_vec();
+                    let at = self.below(bytes.len());
+                    bytes.splice(at..at, part);
+                }
+            }
+        }
+        bytes
+    }
+}
+
+#[test]
+fn random_games() {
+    let mut random = Random(1);
+    for _ in 0..400 {
+        let bytes: Vec<u8> = (0..403).map(|_| random.below(256) as u8).collect();
+        weiqi_fuzz::game(&bytes);
+    }
+}
+
+#[test]
+fn mutated_records() {
+    let seeds: [&[u8]; 6] = [
+        include_bytes!("../../examples/records/alphago-ke-jie-2017-1.sgf"),
+        b"(;SZ[5]KM[0]RE[B+5];B[cc];W[dc];B[cb];W[db];B[];W[])",
+        b"(;SZ[9]HA[2];B[cc];B[gg];W[ee];B[])",
+        b"(;FF[3]SiZe[7:5]KM[375]AB[aa:bb][cc]AW[dd]PL[W](;W[ee];B[tt])(;W[ea]))",
+        b"(;GM[1]PB[a\\]b]PW[c\\\\]C[two\nlines]AP[x:1]EV[a:b]DT[2017]RU[Chinese]RE[W+R])",
+        b"(;SZ[5]AB[ba][ab]PL[W];W[aa])",
+    ];
+    let mut random = Random(2);
+    for i in 0..20_000 {
+        weiqi_fuzz::sgf(&random.mutated(seeds[if i % 50 == 0 { 0 } else { 1 + i % 5 }]));
+    }
+}
+
+#[test]
+fn mutated_text() {
+    let seeds: [&[u8]; 8] = [
+        b" 3 . X .\n 2 X O X\n 1 . . .\n   A B C",
+        b".XO/O../...",
+        b"12 X\n11 .\n10 .\n 9 O\n 8 .\n 7 .\n 6 .\n 5 .\n 4 .\n 3 .\n 2 .\n 1 .\n   A",
+        b"Q16",
+        b"pass",
+        b"pd",
+        b"B+1.5",
+        b"3.75",
+    ];
+    let mut random = Random(3);
+    for i in 0..100_000 {
+        weiqi_fuzz::text(&random.mutated(seeds[i % seeds.len()]));
+    }
+}
