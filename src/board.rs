@@ -8,6 +8,7 @@
 //! an index ±1 or ±20. Groups are circular lists of stones that share a head; a group's *pseudo-liberties*
 //! (each liberty counted once for every stone of the group that touches it) are kept at the head, so
 //! that capture and the forbidden point are a few subtractions. Real liberties are counted when asked for.
+//! Every point also counts what its neighbours are, which answers most questions without a look at a group.
 //!
 //! How it can be wrong: only if the cached parts disagree with the stones. [`Board::validate`] recomputes
 //! every one of them.
@@ -24,47 +25,64 @@ pub use validate::Inconsistency;
 use crate::color::Color;
 use crate::point::{Point, PointSet, STRIDE, Size};
 
-/// The indices of points and guards lie below this power of two, so that a masked index needs no bounds check.
-const CELLS: usize = 512;
+/// One more than the highest index of a point. An index is compared with it once; no later use of the same
+/// index needs a bounds check then.
+const CELLS: usize = 400;
 
-/// Where the array of cells has index 0: one row and one column in, so that the neighbours and diagonals
-/// of a masked index need no bounds check either.
+/// Where arrays that are asked for neighbours have index 0: one row and one column in, so that the border
+/// is in them too.
 const HOME: usize = STRIDE as usize + 1;
 
-/// The neighbours of an index, border included: below, left, right, above.
+/// The length of those arrays.
+const WITH_BORDER: usize = CELLS + 2 * HOME;
+
+/// From an index to its neighbours in those arrays: below, left, right, above.
+const AROUND: [usize; 4] = [HOME - STRIDE as usize, HOME - 1, HOME + 1, HOME + STRIDE as usize];
+
+/// From an index to its diagonal points in those arrays.
+const DIAGONAL: [usize; 4] = [0, 2, 2 * HOME - 2, 2 * HOME];
+
+/// The pseudo-liberties of what is no group: more than all the stones next to the border can take.
+const PLENTY: u16 = 1000;
+
+/// A point's index, compared with [`CELLS`].
 #[inline(always)]
-fn around(index: u16) -> [u16; 4] {
-    [index.wrapping_sub(STRIDE), index.wrapping_sub(1), index + 1, index + STRIDE]
+fn place(index: u16) -> usize {
+    let i = usize::from(index);
+    assert!(i < CELLS);
+    i
 }
 
-/// What stands on a point: a flag for what it is, and an index into [`Board::count`]. Stored in 16 bits;
-/// worked with in 32, which processors do better.
+/// What stands on a point: a flag for what it is, and an index into [`Board::pseudo`]. Stored in 16 bits.
+/// Worked with in 64, because compilers would gather four smaller ones in a vector register, which costs
+/// more than it saves.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Cell(u32);
+struct Cell(u64);
 
 impl Cell {
     /// A stone's index is its group's head, a vacant point's is its own.
-    const INDEX: u32 = CELLS as u32 - 1;
-    const VACANT: u32 = 1 << 9;
-    /// The flags stand three bits apart, so that four neighbours' flags add up to a count of each.
-    const BLACK: u32 = 1 << 12;
-    const WHITE: u32 = 1 << 15;
+    const INDEX: u64 = 511;
+    /// High enough above the index and far enough below the next flag for the sum of four cells to hold
+    /// the number of vacant ones.
+    const VACANT: u64 = 1 << 11;
+    /// White's flag is the next.
+    const BLACK: u64 = 1 << 14;
     /// Off the board: no flag, and an index that no point has.
     const BORDER: Cell = Cell(1);
 
     #[inline(always)]
-    const fn flag(color: Color) -> u32 {
-        Cell::BLACK << (3 * color as u32)
+    const fn flag(color: Color) -> u64 {
+        Cell::BLACK << color as u32
     }
 
     #[inline(always)]
     const fn stone(color: Color, head: u16) -> Cell {
-        Cell(Cell::flag(color) | head as u32)
+        Cell(Cell::flag(color) | head as u64)
     }
 
     #[inline(always)]
     const fn vacant(index: u16) -> Cell {
-        Cell(Cell::VACANT | index as u32)
+        Cell(Cell::VACANT | index as u64)
     }
 
     #[inline(always)]
@@ -100,42 +118,53 @@ impl Cell {
     }
 }
 
-/// How many of a vacant point's four neighbours are vacant, black and white: three bits each.
+/// What a point's four neighbours are, in one byte: in three bits how many are neither black nor edge, in
+/// three bits how many are neither white nor edge, in two bits how many are vacant, less four if it is four.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Near(u16);
+struct Near(u8);
 
 impl Near {
-    const VACANT: u16 = 0o7;
+    const NOT_BLACK: u8 = 1;
+    const NOT_WHITE: u8 = 1 << 3;
+    const VACANT: u8 = 1 << 6;
+    /// Four vacant neighbours.
+    const OPEN: Near = Near(4_u8.wrapping_mul(Near::NOT_BLACK + Near::NOT_WHITE + Near::VACANT));
 
-    #[inline(always)]
+    /// One of the vacant neighbours is the edge.
+    fn take_vacant(&mut self) {
+        self.0 = self.0.wrapping_sub(Near::NOT_BLACK + Near::NOT_WHITE + Near::VACANT);
+    }
+
     fn of(around: [Cell; 4]) -> Near {
-        let one_of_each = (Cell::VACANT | Cell::BLACK | Cell::WHITE) / Cell::VACANT;
-        Near(around.iter().map(|cell| (cell.0 / Cell::VACANT & one_of_each) as u16).sum())
+        let count = |is: fn(Cell) -> bool| around.iter().filter(|&&cell| is(cell)).count() as u8;
+        let (vacant, black, white) =
+            (count(Cell::is_vacant), count(|cell| cell.is(Color::Black)), count(|cell| cell.is(Color::White)));
+        let stones = white * Near::NOT_BLACK + black * Near::NOT_WHITE;
+        Near(stones.wrapping_add(vacant.wrapping_mul(Near::NOT_BLACK + Near::NOT_WHITE + Near::VACANT)))
     }
 
+    /// What a stone of this colour takes away when it is put on one of the neighbours.
     #[inline(always)]
-    const fn stones(color: Color) -> u16 {
-        0o70 << (3 * color as u16)
+    const fn taken_by(color: Color) -> u8 {
+        (Near::NOT_BLACK << (3 * color as u8)) + Near::VACANT
     }
 
-    /// What a stone of this colour changes when it is put on one of the neighbours.
+    /// Four stones and no vacant point make at most 32; one vacant point makes more.
     #[inline(always)]
-    const fn change(color: Color) -> u16 {
-        (0o10 << (3 * color as u16)) - 1
-    }
-
-    #[inline(always)]
-    const fn vacant(self) -> u16 {
-        self.0 & Near::VACANT
+    const fn has_vacant(self) -> bool {
+        self.0 > 4 * Near::NOT_WHITE
     }
 
     /// All four neighbours are stones of this colour or the edge.
     #[inline(always)]
     const fn is_enclosed(self, by: Color) -> bool {
-        match by {
-            Color::Black => self.0 & (Near::VACANT | Near::stones(Color::White)) == 0,
-            Color::White => self.0 & (Near::VACANT | Near::stones(Color::Black)) == 0,
-        }
+        self.0 >> (3 * by as u8) & 7 == 0
+    }
+
+    /// All four neighbours are stones of this colour.
+    #[inline(always)]
+    const fn is_surrounded(self, by: Color) -> bool {
+        self.0 == 4 * Near::NOT_WHITE >> (3 * by as u8)
     }
 }
 
@@ -154,12 +183,16 @@ impl Near {
 /// ```
 #[derive(Clone)]
 pub struct Board {
-    cell: [u16; CELLS + 2 * HOME + 1],
+    /// A [`Cell`] for every point and guard.
+    cell: [u16; WITH_BORDER],
+    /// Kept up for every point. What guards have here means nothing.
+    near: [Near; WITH_BORDER],
     /// For a stone the next stone of its group; for a vacant point its place in `vacant`.
     link: [u16; CELLS],
-    /// At a group's head its pseudo-liberties; at a vacant point what is [`Near`]. The border has an entry
-    /// too, which stays above 4, so that updates and tests need no branch for it.
-    count: [u16; CELLS],
+    /// The pseudo-liberties of the group with this head. Vacant points and the border have an entry too,
+    /// which is told of every stone that comes and goes next to them and stays far from 0, so that
+    /// updates and tests need no branch for them.
+    pseudo: [u16; Cell::INDEX as usize + 1],
     /// The vacant points in no particular order; the first `vacancies` entries hold.
     vacant: [Point; 361],
     vacancies: u16,
@@ -193,22 +226,35 @@ impl Board {
     /// The empty board (空枰, Article 2.2).
     pub fn new(size: Size) -> Board {
         let mut board = Board {
-            cell: [Cell::BORDER.0 as u16; CELLS + 2 * HOME + 1],
+            cell: [Cell::BORDER.0 as u16; WITH_BORDER],
+            near: [Near::OPEN; WITH_BORDER],
             link: [0; CELLS],
-            count: [0; CELLS],
+            pseudo: [PLENTY; Cell::INDEX as usize + 1],
             vacant: [Point::from_index(0); 361],
-            vacancies: 0,
+            vacancies: size.points(),
             size,
             stones: [PointSet::EMPTY; 2],
             key: 0,
         };
-        // More than all the stones on the edge can take from it.
-        board.count[Cell::BORDER.index()] = 1000;
-        for point in size.all() {
-            board.vacate(point.index());
+        let (columns, rows) = (usize::from(size.columns()), usize::from(size.rows()));
+        let mut number = 0;
+        for (row, points) in board.vacant[..columns * rows].chunks_exact_mut(columns).enumerate() {
+            let first = HOME + row * STRIDE as usize;
+            let cells = &mut board.cell[first + HOME..][..columns];
+            let links = &mut board.link[first..][..columns];
+            let mut index = first as u16;
+            for ((at, cell), link) in points.iter_mut().zip(cells).zip(links) {
+                *at = Point::from_index(index);
+                *cell = Cell::vacant(index).0 as u16;
+                *link = number;
+                (index, number) = (index + 1, number + 1);
+            }
+            board.near[first + HOME].take_vacant();
+            board.near[first + HOME + columns - 1].take_vacant();
         }
-        for point in size.all() {
-            board.count[usize::from(point.index()) % CELLS] = Near::of(board.around(point.index())).0;
+        for column in 2 * HOME..2 * HOME + columns {
+            board.near[column].take_vacant();
+            board.near[column + (rows - 1) * STRIDE as usize].take_vacant();
         }
         board
     }
@@ -222,7 +268,7 @@ impl Board {
     /// The colour of the stone on a point; nothing on an empty point or off the board.
     #[inline]
     pub fn stone(&self, at: Point) -> Option<Color> {
-        self.at(at.index()).color()
+        self.at(place(at.index())).color()
     }
 
     /// All stones of a colour.
@@ -232,6 +278,7 @@ impl Board {
     }
 
     /// All empty points (空点).
+    #[inline]
     pub fn empty_points(&self) -> PointSet {
         self.size.all() - self.stones[0] - self.stones[1]
     }
@@ -240,7 +287,7 @@ impl Board {
     /// one at random.
     #[inline(always)]
     pub fn vacant(&self) -> &[Point] {
-        &self.vacant[..usize::from(self.vacancies).min(361)]
+        &self.vacant[..usize::from(self.vacancies)]
     }
 
     /// Number of stones on the board, both colours.
@@ -258,7 +305,7 @@ impl Board {
     /// The group (块) that a stone belongs to: all stones of its colour solidly connected to it
     /// (直线紧邻, Article 3). Empty for an empty point or a point off the board.
     pub fn group(&self, at: Point) -> PointSet {
-        let cell = self.at(at.index());
+        let cell = self.at(place(at.index()));
         let mut group = PointSet::EMPTY;
         if cell.color().is_some() {
             self.walk(cell.head(), |stone| group.insert(Point::from_index(stone)));
@@ -278,14 +325,17 @@ impl Board {
     /// False for a point that is not empty.
     #[inline]
     pub fn is_forbidden_point(&self, color: Color, at: Point) -> bool {
-        self.at(at.index()).is_vacant() && !self.allows(color, at)
+        self.is_vacant(at) && !self.has_vacant_neighbour(at) && self.smothers(color, at)
     }
 
-    /// Whether the point is on the board, empty, and not forbidden to `color` (Article 5).
     #[inline(always)]
-    pub(crate) fn allows(&self, color: Color, at: Point) -> bool {
-        let cell = self.at(at.index());
-        cell.is_vacant() && (self.near(at).vacant() > 0 || !self.smothers(color, at))
+    pub(crate) fn is_vacant(&self, at: Point) -> bool {
+        self.at(place(at.index())).is_vacant()
+    }
+
+    #[inline(always)]
+    pub(crate) fn has_vacant_neighbour(&self, at: Point) -> bool {
+        self.near(at).has_vacant()
     }
 
     /// The forbidden-point test for a vacant point without a vacant neighbour.
@@ -293,24 +343,34 @@ impl Board {
     /// The play takes one pseudo-liberty per contact from every group around it. It lives if that leaves
     /// an enemy group none, or a friendly group some. The border counts as an enemy with liberties to spare.
     #[inline(always)]
-    fn smothers(&self, color: Color, at: Point) -> bool {
-        let [a, b, c, d] = self.around(at.index());
-        let same = |x: Cell, y: Cell| u32::from(x == y);
+    pub(crate) fn smothers(&self, color: Color, at: Point) -> bool {
+        let cells = self.around(place(at.index()));
+        let [a, b, c, d] = cells;
+        let [pa, pb, pc, pd] = cells.map(|cell| u64::from(self.pseudo_of(cell)));
+        // Four contacts starve no group with more than four pseudo-liberties.
+        if pa.min(pb).min(pc.min(pd)) > 4 {
+            return self.near(at).is_enclosed(!color);
+        }
+        let same = |x: Cell, y: Cell| u64::from(x == y);
         let (ab, ac, ad, bc, bd, cd) = (same(a, b), same(a, c), same(a, d), same(b, c), same(b, d), same(c, d));
-        let lives = |cell: Cell, other_contacts: u32| {
-            let survives = u32::from(self.pseudo_of(cell)) > 1 + other_contacts;
-            survives == cell.is(color)
-        };
-        let a = lives(a, ab + ac + ad);
-        let b = lives(b, ab + bc + bd);
-        let c = lives(c, ac + bc + cd);
-        let d = lives(d, ad + bd + cd);
-        !(a | b | c | d)
+        // The sign bit: no group has fewer pseudo-liberties than contacts.
+        let starves = |pseudo: u64, contacts: u64| pseudo.wrapping_sub(contacts + 1) >> 63;
+        let is_own = |cell: Cell| cell.0 / Cell::BLACK >> color as u32;
+        let lives = (starves(pa, 1 + ab + ac + ad) ^ is_own(a))
+            | (starves(pb, 1 + ab + bc + bd) ^ is_own(b))
+            | (starves(pc, 1 + ac + bc + cd) ^ is_own(c))
+            | (starves(pd, 1 + ad + bd + cd) ^ is_own(d));
+        lives & 1 == 0
+    }
+
+    /// Whether stones of this colour and the edge leave the point no other neighbour.
+    pub(crate) fn is_enclosed(&self, by: Color, at: Point) -> bool {
+        self.near(at).is_enclosed(by)
     }
 
     #[inline(always)]
     fn near(&self, at: Point) -> Near {
-        Near(self.count[usize::from(at.index()) % CELLS])
+        self.near[place(at.index()) + HOME]
     }
 
     /// The empty points where Article 5 lets `color` place a stone. Ko and repetition, which need to know
@@ -331,7 +391,7 @@ impl Board {
     /// 5): the new stone and every stone of its own side it would join.
     pub fn without_liberty(&self, color: Color, at: Point) -> PointSet {
         let mut group = PointSet::from(at);
-        for cell in self.around(at.index()) {
+        for cell in self.around(place(at.index())) {
             if cell.is(color) {
                 self.walk(cell.head(), |stone| group.insert(Point::from_index(stone)));
             }
@@ -342,7 +402,7 @@ impl Board {
     /// The stones that a play of `color` on the empty point `at` would take (Article 4).
     pub fn captures(&self, color: Color, at: Point) -> PointSet {
         let mut captured = PointSet::EMPTY;
-        if self.at(at.index()).is_vacant() {
+        if self.at(place(at.index())).is_vacant() {
             self.each_captured(color, at, |stone| captured.insert(Point::from_index(stone)));
         }
         captured
@@ -368,19 +428,17 @@ impl Board {
     /// ```
     #[inline(always)]
     pub fn is_small_eye(&self, color: Color, at: Point) -> bool {
-        self.near(at).is_enclosed(color) && self.at(at.index()).is_vacant() && self.holds_diagonals(color, at)
+        let near = self.near(at);
+        near.is_enclosed(color) && self.is_vacant(at) && {
+            let edge = u64::from(!near.is_surrounded(color));
+            self.diagonal_enemies(color, at) + edge < 2
+        }
     }
 
     #[inline(always)]
-    fn holds_diagonals(&self, color: Color, at: Point) -> bool {
-        let i = usize::from(at.index()) % CELLS + HOME;
-        let (mut enemies, mut edge) = (0, 0);
-        for i in [i - HOME, i - HOME + 2, i + HOME - 2, i + HOME] {
-            let cell = Cell(self.cell[i].into());
-            enemies += u32::from(cell.is(!color));
-            edge |= u32::from(cell == Cell::BORDER);
-        }
-        enemies + edge < 2
+    fn diagonal_enemies(&self, color: Color, at: Point) -> u64 {
+        let i = place(at.index());
+        DIAGONAL.into_iter().map(|offset| u64::from(Cell(self.cell[i + offset].into()).is(!color))).sum()
     }
 
     /// Places a stone of `color` on `at` and takes off the groups of the opponent that are left without
@@ -400,132 +458,159 @@ impl Board {
     /// [`Board::play_unchecked`] that tells a journal what it did.
     #[inline(always)]
     pub(crate) fn play_with(&mut self, color: Color, at: Point, journal: &mut impl Journal) -> Effect {
-        debug_assert!(self.at(at.index()).is_vacant(), "{color} on {at}, which is not empty");
+        debug_assert!(self.is_vacant(at), "{color} on {at}, which is not empty");
         debug_assert!(!self.is_forbidden_point(color, at), "{color} on the forbidden point {at}");
-        let index = at.index();
-        let cells = self.around(index);
-        self.occupy(color, index, cells, journal);
-        let starved = |cell: Cell| cell.is(!color) & (self.pseudo_of(cell) == 0);
-        let [a, b, c, d] = cells.map(starved);
-        if a | b | c | d { self.capture(color, at, cells, journal) } else { Effect { captured: 0, ko: None } }
+        let i = place(at.index());
+        let cells = self.around(i);
+        if self.occupy(color, i, cells, journal) {
+            self.capture(color, at, journal)
+        } else {
+            Effect { captured: 0, ko: None }
+        }
     }
 
     /// Takes off the enemy groups around a new stone that are left without liberty.
-    fn capture(&mut self, color: Color, at: Point, cells: [Cell; 4], journal: &mut impl Journal) -> Effect {
-        let (mut captured, mut last) = (0, at.index());
-        for cell in cells {
-            // A group met twice is gone by the second time.
-            if cell.is(!color) && self.pseudo_of(cell) == 0 && self.at(cell.head()) == cell {
-                captured += self.lift(!color, cell.head(), journal);
-                last = cell.head();
+    #[inline(never)]
+    fn capture(&mut self, color: Color, at: Point, journal: &mut impl Journal) -> Effect {
+        let i = place(at.index());
+        let (vacancies, mut last) = (self.vacancies, Cell::BORDER);
+        loop {
+            let starved = |cell: Cell| cell.is(!color) & (self.pseudo_of(cell) == 0);
+            let found = one_of(self.around(i), Cell::BORDER, starved);
+            if found == Cell::BORDER {
+                break;
             }
+            self.lift(!color, found.head(), journal);
+            last = found;
         }
-        let alone = !cells.iter().any(|cell| cell.is(color));
-        let ko = captured == 1 && alone && self.pseudo_of(self.at(at.index())) == 1;
-        Effect { captured, ko: if ko { Some(Ko { at: Point::from_index(last), taken_by: at }) } else { None } }
+        let captured = self.vacancies - vacancies;
+        // A stone alone whose one liberty is the point it has taken from.
+        let own = Cell::stone(color, at.index());
+        let opens_ko = captured == 1 && self.at(i) == own && self.link[i] == at.index() && self.pseudo_of(own) == 1;
+        let ko = Ko { at: Point::from_index(last.head()), taken_by: at };
+        Effect { captured, ko: opens_ko.then_some(ko) }
     }
 
     /// Puts a stone on a vacant point and joins it to its neighbours of the same colour; takes nothing off.
+    /// Returns whether a group around it may be left without liberty.
     ///
     /// Without a branch as far as the first group it joins: random play takes every branch at random.
     #[inline(always)]
-    fn occupy(&mut self, color: Color, index: u16, cells: [Cell; 4], journal: &mut impl Journal) {
-        self.stones[color as usize].insert(Point::from_index(index));
-        self.key ^= keys::key(color, index);
-        self.take_vacancy(index);
-        let liberties = Near(self.count[usize::from(index) % CELLS]).vacant();
-        let mut own = Cell::stone(color, index);
-        for cell in cells {
-            self.shift(cell, Near::change(color), u16::MAX);
-            own = if cell.is(color) { cell } else { own };
-        }
+    fn occupy(&mut self, color: Color, i: usize, cells: [Cell; 4], journal: &mut impl Journal) -> bool {
+        self.put(color, i);
+        let own = one_of(cells, Cell::stone(color, i as u16), |cell| cell.is(color));
         // Alone, the stone is its own head, and exchanging its link with itself does nothing.
-        self.set(index, own);
-        self.link[usize::from(index) % CELLS] = index;
-        self.link.swap(usize::from(index) % CELLS, own.index());
-        self.count[usize::from(index) % CELLS] = 0;
-        let count = &mut self.count[own.index()];
-        *count = count.wrapping_add(liberties);
-        let [a, b, c, d] = cells.map(|cell| cell.is(color) & (cell != own));
-        if a | b | c | d {
-            self.join_all(color, index, journal);
+        self.set(i, own);
+        self.link[i] = i as u16;
+        self.link.swap(i, place(own.head()));
+        self.pseudo[i] = 0;
+        self.pseudo[own.index()] += vacant_among(cells);
+        let starved = self.press(color, i, cells);
+        // The bits in which a neighbour differs from `own`, less 1: the own flag is set in it if they are of
+        // one group (0 - 1) and if they are not of one colour. It is not if they are friends to be joined.
+        let [a, b, c, d] = cells.map(|cell| (cell.0 ^ own.0).wrapping_sub(1));
+        if a & b & c & d & Cell::flag(color) == 0 {
+            self.join_all(color, Point::from_index(i as u16), journal);
+        }
+        starved
+    }
+
+    /// Takes a pseudo-liberty from every contact around a new stone. Returns whether a group has none left:
+    /// one to be taken off or, less often, one that is about to be joined.
+    #[inline(always)]
+    fn press(&mut self, color: Color, i: usize, cells: [Cell; 4]) -> bool {
+        let mut starved = false;
+        for (cell, offset) in cells.into_iter().zip(AROUND) {
+            self.near[i + offset].0 = self.near[i + offset].0.wrapping_sub(Near::taken_by(color));
+            let pseudo = &mut self.pseudo[cell.index()];
+            *pseudo = pseudo.wrapping_sub(1);
+            starved |= *pseudo == 0;
+        }
+        starved
+    }
+
+    /// The opposite of [`Board::press`], for a stone that is gone.
+    #[inline(always)]
+    fn release(&mut self, color: Color, i: usize) {
+        for (cell, offset) in self.around(i).into_iter().zip(AROUND) {
+            self.near[i + offset].0 = self.near[i + offset].0.wrapping_add(Near::taken_by(color));
+            let pseudo = &mut self.pseudo[cell.index()];
+            *pseudo = pseudo.wrapping_add(1);
         }
     }
 
     /// Makes one group of a stone's group and the other groups of its colour around it.
-    fn join_all(&mut self, color: Color, index: u16, journal: &mut impl Journal) {
-        let mut head = self.at(index).head();
-        for n in around(index) {
-            let cell = self.at(n);
-            if cell.is(color) && cell.head() != head {
-                head = self.join(color, head, cell.head(), journal);
+    #[inline(never)]
+    fn join_all(&mut self, color: Color, at: Point, journal: &mut impl Journal) {
+        let i = place(at.index());
+        loop {
+            let own = self.at(i);
+            let other = one_of(self.around(i), own, |cell| cell.is(color) & (cell != own));
+            if other == own {
+                return;
             }
+            self.join(color, own.head(), other.head(), journal);
         }
     }
 
-    /// Makes one group of two of the same colour and returns its head.
+    /// Makes one group of two of the same colour.
     #[inline(always)]
-    fn join(&mut self, color: Color, a: u16, b: u16, journal: &mut impl Journal) -> u16 {
-        let (pa, pb) = (self.count[usize::from(a) % CELLS], self.count[usize::from(b) % CELLS]);
+    fn join(&mut self, color: Color, a: u16, b: u16, journal: &mut impl Journal) {
+        let (pa, pb) = (self.pseudo[usize::from(a)], self.pseudo[usize::from(b)]);
         // Relabel the one with fewer pseudo-liberties, which is nearly always the smaller.
         let (head, other) = if pa < pb { (b, a) } else { (a, b) };
         let mut tail = other;
         loop {
-            self.set(tail, Cell::stone(color, head));
-            let next = self.link[usize::from(tail) % CELLS];
-            if next == other {
+            let i = place(tail);
+            self.set(i, Cell::stone(color, head));
+            if self.link[i] == other {
                 break;
             }
-            tail = next;
+            tail = self.link[i];
         }
-        self.link.swap(usize::from(head) % CELLS, usize::from(tail) % CELLS);
-        self.count[usize::from(head) % CELLS] = pa.wrapping_add(pb);
+        self.link.swap(place(head), place(tail));
+        self.pseudo[usize::from(head)] = pa.wrapping_add(pb);
         journal.joined(Join { head, other, tail });
-        head
     }
 
-    /// Takes a whole group off and gives its neighbours their liberties back; returns how many stones. The
-    /// head goes last, since the others' liberties are counted there until they are gone.
+    /// Takes a whole group off and gives its neighbours their liberties back. The head goes last, since the
+    /// others' liberties are counted there until they are gone.
     #[inline(always)]
-    fn lift(&mut self, color: Color, head: u16, journal: &mut impl Journal) -> u16 {
-        let mut count = 0;
-        let mut stone = self.link[usize::from(head) % CELLS];
+    fn lift(&mut self, color: Color, head: u16, journal: &mut impl Journal) {
+        let mut stone = self.link[place(head)];
         loop {
-            let next = self.link[usize::from(stone) % CELLS];
-            self.remove(color, stone);
+            let i = place(stone);
+            let next = self.link[i];
+            self.remove(color, i);
             journal.captured(Point::from_index(stone), stone == head);
-            count += 1;
             if stone == head {
-                return count;
+                return;
             }
             stone = next;
         }
     }
 
-    /// Takes one stone off its point and gives the groups around it a pseudo-liberty each.
+    /// Enters a stone in everything that does not know of groups.
     #[inline(always)]
-    fn remove(&mut self, color: Color, index: u16) {
-        self.stones[color as usize].remove(Point::from_index(index));
-        self.key ^= keys::key(color, index);
-        self.vacate(index);
-        let cells = self.around(index);
-        for cell in cells {
-            self.shift(cell, Near::change(color).wrapping_neg(), 1);
-        }
-        self.count[usize::from(index) % CELLS] = Near::of(cells).0;
+    fn put(&mut self, color: Color, i: usize) {
+        self.stones[color as usize].insert(Point::from_index(i as u16));
+        self.key ^= keys::key(color, i as u16);
+        self.take_vacancy(i);
     }
 
-    /// Adds to the count of a cell: `near` where it is a vacant point, `pseudo` where it is a stone.
+    /// Takes one stone off its point and gives the groups around it a pseudo-liberty each.
     #[inline(always)]
-    fn shift(&mut self, cell: Cell, near: u16, pseudo: u16) {
-        let count = &mut self.count[cell.index()];
-        *count = count.wrapping_add(if cell.is_vacant() { near } else { pseudo });
+    fn remove(&mut self, color: Color, i: usize) {
+        self.stones[color as usize].remove(Point::from_index(i as u16));
+        self.key ^= keys::key(color, i as u16);
+        self.vacate(i);
+        self.release(color, i);
     }
 
     /// Calls `taken` for every stone that a play on a vacant point would take.
     #[inline(always)]
     fn each_captured(&self, color: Color, at: Point, mut taken: impl FnMut(u16)) {
-        let cells = self.around(at.index());
+        let cells = self.around(place(at.index()));
         for (i, cell) in cells.into_iter().enumerate() {
             let contacts = cells.iter().filter(|&&other| other == cell).count() as u16;
             if cell.is(!color) && self.pseudo_of(cell) == contacts && !cells[..i].contains(&cell) {
@@ -540,7 +625,7 @@ impl Board {
         let mut stone = head;
         loop {
             each(stone);
-            stone = self.link[usize::from(stone) % CELLS];
+            stone = self.link[place(stone)];
             if stone == head {
                 return;
             }
@@ -548,46 +633,58 @@ impl Board {
     }
 
     #[inline(always)]
-    fn at(&self, index: u16) -> Cell {
-        Cell(self.cell[usize::from(index) % CELLS + HOME].into())
+    fn at(&self, i: usize) -> Cell {
+        Cell(self.cell[i + HOME].into())
     }
 
     #[inline(always)]
-    fn set(&mut self, index: u16, cell: Cell) {
-        self.cell[usize::from(index) % CELLS + HOME] = cell.0 as u16;
+    fn set(&mut self, i: usize, cell: Cell) {
+        self.cell[i + HOME] = cell.0 as u16;
     }
 
-    /// What stands around an index: below, left, right, above.
+    /// What stands around a point: below, left, right, above.
     #[inline(always)]
-    fn around(&self, index: u16) -> [Cell; 4] {
-        let i = usize::from(index) % CELLS + HOME;
-        [i + 1 - HOME, i - 1, i + 1, i + HOME - 1].map(|i| Cell(self.cell[i].into()))
+    fn around(&self, i: usize) -> [Cell; 4] {
+        AROUND.map(|offset| Cell(self.cell[i + offset].into()))
     }
 
     /// The pseudo-liberties of a stone's group.
     #[inline(always)]
     fn pseudo_of(&self, cell: Cell) -> u16 {
-        self.count[cell.index()]
+        self.pseudo[cell.index()]
     }
 
     /// Marks a point vacant and lists it.
     #[inline(always)]
-    fn vacate(&mut self, index: u16) {
-        self.set(index, Cell::vacant(index));
-        self.link[usize::from(index) % CELLS] = self.vacancies;
-        self.vacant[usize::from(self.vacancies)] = Point::from_index(index);
+    fn vacate(&mut self, i: usize) {
+        self.set(i, Cell::vacant(i as u16));
+        self.pseudo[i] = PLENTY;
+        self.link[i] = self.vacancies;
+        self.vacant[usize::from(self.vacancies)] = Point::from_index(i as u16);
         self.vacancies += 1;
     }
 
     /// Takes a point out of the list of vacant points.
     #[inline(always)]
-    fn take_vacancy(&mut self, index: u16) {
-        let place = self.link[usize::from(index) % CELLS];
+    fn take_vacancy(&mut self, i: usize) {
+        let at = self.link[i];
         self.vacancies -= 1;
         let last = self.vacant[usize::from(self.vacancies)];
-        self.vacant[usize::from(place)] = last;
-        self.link[usize::from(last.index()) % CELLS] = place;
+        self.vacant[usize::from(at)] = last;
+        self.link[place(last.index())] = at;
     }
+}
+
+/// The last of the cells that is wanted, or `other` if none is. Without a branch.
+#[inline(always)]
+fn one_of(cells: [Cell; 4], other: Cell, wanted: impl Fn(Cell) -> bool) -> Cell {
+    cells.into_iter().fold(other, |found, cell| if wanted(cell) { cell } else { found })
+}
+
+/// The number of vacant cells: the sum of their flags stands above the sum of the indices.
+#[inline(always)]
+fn vacant_among([a, b, c, d]: [Cell; 4]) -> u16 {
+    ((a.0 + b.0 + c.0 + d.0) / Cell::VACANT) as u16 % 8
 }
 
 impl PartialEq for Board {

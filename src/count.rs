@@ -93,8 +93,8 @@ impl Count {
     /// A side's count, in zi: its living stones, the points they surround, and half of the shared points.
     #[inline]
     pub fn area(&self, color: Color) -> Zi {
-        // Halves: two for an own point, one for a shared one. Shared is what neither side has alone.
-        let [own, other] = [color, !color].map(|color| i32::from(self.points(color).len()));
+        // Halves: two for an own point, one for a shared one. What both sides reach cancels out.
+        let [own, other] = [color, !color].map(|color| i32::from((self.stones[color] | self.reached[color]).len()));
         Zi::from_halves(i32::from(self.size.points()) + own - other)
     }
 

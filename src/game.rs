@@ -13,7 +13,7 @@ use alloc::vec::Vec;
 use crate::board::{Board, Effect, Join, Journal, Ko, SetupError};
 use crate::color::{ByColor, Color};
 use crate::law::{Article, Cite};
-use crate::legality::{self, Illegal};
+use crate::legality::Illegal;
 use crate::moves::Move;
 use crate::point::{Point, PointSet, Size};
 use crate::repetition::{Cycle, CycleClass, LongCycles, Repetition, RepetitionOutcome, Seen, Superko, Supplement};
@@ -363,6 +363,7 @@ impl Game {
     }
 
     /// Number of moves so far, in plies, passes included.
+    #[inline]
     pub fn move_count(&self) -> u32 {
         self.move_number(self.entries.len())
     }
@@ -406,8 +407,15 @@ impl Game {
     /// The reason, where it is not; the game is then unchanged.
     #[inline]
     pub fn play(&mut self, mv: Move) -> Result<Played, PlayError> {
-        let turn = Turn { color: self.to_move(), action: mv.into() };
-        self.apply(turn)
+        let color = self.to_move();
+        match mv {
+            Move::Play(at) if self.end.is_none() && !self.left[color].contains(at) => {
+                self.situation.check(mv)?;
+                self.undone.clear();
+                Ok(self.record_play(color, at, None))
+            }
+            _ => self.apply(Turn { color, action: mv.into() }),
+        }
     }
 
     /// A side resigns (Article 7.2).
@@ -479,7 +487,7 @@ impl Game {
             (None, _) => {}
         }
         let Action::Play(at) = action else { return Ok(None) };
-        legality::check(self.board(), self.situation.ko(), color, at)?;
+        self.situation.check(Move::Play(at))?;
         if self.left[color].contains(at) { Ok(self.judge_repetition(color, at)?) } else { Ok(None) }
     }
 
@@ -595,6 +603,7 @@ impl Game {
     }
 
     /// Number of moves in the first `turn` turns.
+    #[inline(always)]
     fn move_number(&self, turn: usize) -> u32 {
         turn.checked_sub(1).map_or(0, |last| self.entries[last].number)
     }
@@ -611,23 +620,12 @@ impl Game {
     }
 
     /// Does what has been judged.
-    #[inline]
     fn record(&mut self, turn: Turn, recurrence: Option<Recurrence>) -> Played {
         let Turn { color, action } = turn;
         let (ko_before, to_move_before) = (self.situation.ko(), self.to_move());
-        let (board, ko, to_move) = self.situation.parts_mut();
-        let mut effect = Effect { captured: 0, ko: None };
+        let (_, ko, to_move) = self.situation.parts_mut();
         match action {
-            Action::Play(at) => {
-                let mut log = Log { joins: &mut self.joins, captured: &mut self.captured };
-                effect = board.play_with(color, at, &mut log);
-                (*ko, *to_move) = (effect.ko, !color);
-                self.seen.push(board.key(), self.entries.len() as u32 + 1);
-                if effect.captured > 0 {
-                    let taken = &self.captured[self.captured.len() - usize::from(effect.captured)..];
-                    self.left[!color].extend(taken.iter().map(|&(stone, _)| stone));
-                }
-            }
+            Action::Play(at) => return self.record_play(color, at, recurrence),
             Action::Pass | Action::LostTurn | Action::AgreeEnd => (*ko, *to_move) = (None, !color),
             Action::Dispute => {
                 (*ko, *to_move) = (None, color);
@@ -637,12 +635,33 @@ impl Game {
             Action::Resign => {}
         }
         let number = self.move_count() + u32::from(turn.as_move().is_some());
+        let (joins, captured) = (self.joins.len() as u32, self.captured.len() as u32);
+        self.entries.push(Entry { turn, ko_before, to_move_before, ended: None, returns: 0, number, joins, captured });
+        self.end = self.end_of_log();
+        Played { effect: Effect { captured: 0, ko: None }, recurrence }
+    }
+
+    /// Places the stone of a play that has been judged.
+    #[inline(always)]
+    fn record_play(&mut self, color: Color, at: Point, recurrence: Option<Recurrence>) -> Played {
+        let (board, ko, to_move) = self.situation.parts_mut();
+        let (ko_before, to_move_before) = (*ko, color);
+        let mut log = Log { joins: &mut self.joins, captured: &mut self.captured };
+        let effect = board.play_with(color, at, &mut log);
+        (*ko, *to_move) = (effect.ko, !color);
+        self.seen.push(board.key(), self.entries.len() as u32 + 1);
+        if effect.captured > 0 {
+            let taken = &self.captured[self.captured.len() - usize::from(effect.captured)..];
+            self.left[!color].extend(taken.iter().map(|&(stone, _)| stone));
+        }
+        let turn = Turn { color, action: Action::Play(at) };
+        let number = self.move_count() + 1;
         let returns = recurrence.map_or(0, |recurrence| recurrence.times);
         let ended = recurrence.and_then(|recurrence| self.supplement_ends(&recurrence));
         let (joins, captured) = (self.joins.len() as u32, self.captured.len() as u32);
         self.entries.push(Entry { turn, ko_before, to_move_before, ended, returns, number, joins, captured });
-        if ended.is_some() || !matches!(action, Action::Play(_)) {
-            self.end = self.end_of_log();
+        if ended.is_some() {
+            self.end = ended.map(End::Repetition);
         }
         Played { effect, recurrence }
     }

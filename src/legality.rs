@@ -90,19 +90,21 @@ impl Illegal {
 
 /// Whether `color` may play `at`, as far as the position and the last ko decide it.
 #[inline(always)]
-pub(crate) fn check(board: &Board, ko: Option<Ko>, color: Color, at: Point) -> Result<(), Illegal> {
+pub(crate) fn check(board: &Board, ko: &Option<Ko>, color: Color, at: Point) -> Result<(), Illegal> {
     if allows(board, ko, color, at) { Ok(()) } else { Err(reason(board, ko, color, at)) }
 }
 
 /// [`check`] without the reason.
 #[inline(always)]
-pub(crate) fn allows(board: &Board, ko: Option<Ko>, color: Color, at: Point) -> bool {
-    board.allows(color, at) && !is_retake(board, ko, color, at)
+pub(crate) fn allows(board: &Board, ko: &Option<Ko>, color: Color, at: Point) -> bool {
+    // The point of a ko lies between stones: with a vacant neighbour it is no longer one.
+    board.is_vacant(at)
+        && (board.has_vacant_neighbour(at) || !(board.smothers(color, at) || is_retake(board, ko, color, at)))
 }
 
 /// Why [`check`] says no; apart, since it is seldom wanted.
 #[cold]
-fn reason(board: &Board, ko: Option<Ko>, color: Color, at: Point) -> Illegal {
+fn reason(board: &Board, ko: &Option<Ko>, color: Color, at: Point) -> Illegal {
     if !board.size().contains(at) {
         return Illegal::OffBoard { at };
     }
@@ -110,7 +112,7 @@ fn reason(board: &Board, ko: Option<Ko>, color: Color, at: Point) -> Illegal {
         return Illegal::Occupied { at };
     }
     match ko {
-        Some(ko) if is_retake(board, Some(ko), color, at) => Illegal::Ko { at, taken_by: ko.taken_by },
+        Some(taken) if is_retake(board, ko, color, at) => Illegal::Ko { at, taken_by: taken.taken_by },
         _ => Illegal::ForbiddenPoint { at },
     }
 }
@@ -119,14 +121,14 @@ fn reason(board: &Board, ko: Option<Ko>, color: Color, at: Point) -> Illegal {
 #[inline]
 pub(crate) fn legal(board: &Board, ko: Option<Ko>, color: Color) -> PointSet {
     let mut legal = board.playable(color);
-    if let Some(ko) = ko.filter(|&ko| is_retake(board, Some(ko), color, ko.at)) {
+    if let Some(ko) = ko.filter(|&ko| is_retake(board, &Some(ko), color, ko.at)) {
         legal.remove(ko.at);
     }
     legal
 }
 
 /// Whether the play would take a ko back at once; the side that took it may fill it.
-#[inline(always)]
-fn is_retake(board: &Board, ko: Option<Ko>, color: Color, at: Point) -> bool {
+#[inline(never)]
+fn is_retake(board: &Board, ko: &Option<Ko>, color: Color, at: Point) -> bool {
     ko.is_some_and(|ko| ko.at == at && board.stone(ko.taken_by) == Some(!color))
 }

@@ -73,20 +73,36 @@ impl Size {
     /// assert_eq!(all.len(), 6);
     /// assert!(all.contains(Point::new(1, 2).unwrap()));
     /// ```
+    #[inline]
     pub const fn all(self) -> PointSet {
-        let row = ((1u64 << self.columns) - 1) << 1;
-        let mut words = [0; WORDS];
-        let mut y = 1;
-        while y <= self.rows as usize {
-            let (word, bit) = (y * STRIDE as usize / 64, y * STRIDE as usize % 64);
-            words[word] |= row << bit;
-            if bit + STRIDE as usize > 64 {
-                words[word + 1] |= row >> (64 - bit);
-            }
-            y += 1;
+        let (columns, rows) = (&LEFT_COLUMNS[self.columns as usize % 32], &LOWER_ROWS[self.rows as usize % 32]);
+        let (mut words, mut i) = ([0; WORDS], 0);
+        while i < WORDS {
+            words[i] = columns.words[i] & rows.words[i];
+            i += 1;
         }
         PointSet { words }
     }
+}
+
+/// The first so many columns and the first so many rows of 19 by 19. The length, a power of two, spares
+/// bounds checks.
+static LEFT_COLUMNS: [PointSet; 32] = corners(true);
+static LOWER_ROWS: [PointSet; 32] = corners(false);
+
+const fn corners(of_columns: bool) -> [PointSet; 32] {
+    let mut sets = [PointSet::EMPTY; 32];
+    let mut i = 0;
+    while i < 19 * 19 {
+        let (column, row) = ((i / 19) as u8, (i % 19) as u8);
+        let mut n = if of_columns { column } else { row } as usize + 1;
+        while n < sets.len() {
+            sets[n].insert(Point::at(column, row));
+            n += 1;
+        }
+        i += 1;
+    }
+    sets
 }
 
 impl Default for Size {
@@ -207,6 +223,7 @@ impl PointSet {
     }
 
     /// Whether the set has no point.
+    #[inline]
     pub fn is_empty(&self) -> bool {
         self.words.iter().fold(0, |all, word| all | word) == 0
     }
@@ -230,6 +247,7 @@ impl PointSet {
     }
 
     /// Whether every point of this set is in the other.
+    #[inline]
     pub fn is_subset(&self, other: &PointSet) -> bool {
         (*self - *other).is_empty()
     }
@@ -266,7 +284,7 @@ impl PointSet {
         let mut reached = *self & *within;
         loop {
             let next = (reached | reached.neighbours()) & *within;
-            if next == reached {
+            if next.is_subset(&reached) {
                 return reached;
             }
             reached = next;

@@ -44,6 +44,7 @@ impl Situation {
         let open = |ko: Ko| {
             board.stone(ko.taken_by) == Some(!to_move)
                 && board.liberties(ko.taken_by) == ko.at.into()
+                && board.is_enclosed(!to_move, ko.at)
                 && board.captures(to_move, ko.at) == ko.taken_by.into()
                 && board.group(ko.taken_by).len() == 1
         };
@@ -75,7 +76,7 @@ impl Situation {
     #[inline]
     pub fn check(&self, mv: Move) -> Result<(), Illegal> {
         match mv {
-            Move::Play(at) => legality::check(&self.board, self.ko, self.to_move, at),
+            Move::Play(at) => legality::check(&self.board, &self.ko, self.to_move, at),
             Move::Pass => Ok(()),
         }
     }
@@ -83,7 +84,7 @@ impl Situation {
     /// Whether the side to move may place a stone on a point: [`Situation::check`] without the reason.
     #[inline(always)]
     pub fn is_legal(&self, at: Point) -> bool {
-        legality::allows(&self.board, self.ko, self.to_move, at)
+        legality::allows(&self.board, &self.ko, self.to_move, at)
     }
 
     /// All points where the side to move may place a stone.

@@ -84,8 +84,7 @@ impl Workload {
     pub fn round(self, inputs: &Inputs) -> u64 {
         match self {
             Workload::W1(side) => {
-                let mut rng = inputs.rng.get();
-                let done = playouts(side, Workload::playouts_a_round(side), &mut rng, random_move);
+                let (done, rng) = playouts(side, Workload::playouts_a_round(side), inputs.rng.get(), random_move);
                 inputs.rng.set(rng);
                 black_box(done).moves
             }
@@ -180,9 +179,8 @@ pub struct Playouts {
     pub score: i64,
 }
 
-/// Plays random games to the end and counts them.
-#[inline(always)]
-fn playouts(side: u8, number: u32, rng: &mut Rng, pick: impl Fn(&Situation, &mut Rng) -> Move) -> Playouts {
+/// Plays random games to the end and counts them; returns the generator too, as they have left it.
+fn playouts(side: u8, number: u32, mut rng: Rng, pick: impl Fn(&Situation, &mut Rng) -> Move) -> (Playouts, Rng) {
     let size = Size::square(side).expect("1 to 19");
     let start = Situation::start(size);
     let limit = 3 * u32::from(size.points());
@@ -191,7 +189,7 @@ fn playouts(side: u8, number: u32, rng: &mut Rng, pick: impl Fn(&Situation, &mut
         let mut situation = start.clone();
         let (mut moves, mut passes) = (0, 0);
         while passes < 2 && moves < limit {
-            let mv = pick(&situation, rng);
+            let mv = pick(&situation, &mut rng);
             passes = if mv == Move::Pass { passes + 1 } else { 0 };
             let _: Effect = situation.play_unchecked(mv);
             moves += 1;
@@ -199,7 +197,7 @@ fn playouts(side: u8, number: u32, rng: &mut Rng, pick: impl Fn(&Situation, &mut
         done.moves += u64::from(moves);
         done.score += i64::from(lead(situation.board()));
     }
-    done
+    (done, rng)
 }
 
 /// From a random empty point on, the first that is legal and does not fill an own small eye.
@@ -216,9 +214,15 @@ fn random_move_in_order(situation: &Situation, rng: &mut Rng) -> Move {
 #[inline(always)]
 fn pick_from(vacant: &[Point], situation: &Situation, rng: &mut Rng) -> Move {
     let (board, color) = (situation.board(), situation.to_move());
-    let (before, after) = vacant.split_at(rng.below(vacant.len()).min(vacant.len()));
-    let candidate = |&&at: &&Point| situation.is_legal(at) && !board.is_small_eye(color, at);
-    after.iter().find(candidate).or_else(|| before.iter().find(candidate)).map_or(Move::Pass, |&at| Move::Play(at))
+    let mut place = rng.below(vacant.len());
+    for _ in vacant {
+        let at = vacant[place];
+        if !board.is_small_eye(color, at) && situation.is_legal(at) {
+            return Move::Play(at);
+        }
+        place = if place + 1 < vacant.len() { place + 1 } else { 0 };
+    }
+    Move::Pass
 }
 
 /// Black's points less White's. Shared points cancel out.
@@ -245,8 +249,9 @@ fn check_playouts(side: u8) -> Result<String, String> {
         19 => (2_500, 454.8, Playouts { moves: 228_486, score: 292 }),
         _ => return Err(format!("no figures for a side of {side}")),
     };
-    same("playouts in order", playouts(side, number / 5, &mut Rng::seeded(), random_move_in_order), expected)?;
-    let done = playouts(side, number, &mut Rng::seeded(), random_move);
+    let (in_order, _) = playouts(side, number / 5, Rng::seeded(), random_move_in_order);
+    same("playouts in order", in_order, expected)?;
+    let (done, _) = playouts(side, number, Rng::seeded(), random_move);
     let moves = done.moves as f64 / f64::from(number);
     if (moves / mean - 1.0).abs() > 0.005 {
         return Err(format!("{moves:.1} moves a playout, not {mean}"));

@@ -1,6 +1,6 @@
 //! What a play changed, told while it happens, and the way back: for games that undo.
 
-use super::{Board, CELLS, Cell, Near, keys};
+use super::{Board, Cell, place, vacant_among};
 use crate::color::Color;
 use crate::point::Point;
 
@@ -38,21 +38,19 @@ impl Board {
         for join in joins.iter().rev() {
             self.part(color, join);
         }
-        self.detach(at.index());
-        self.remove(color, at.index());
+        self.detach(place(at.index()));
+        self.remove(color, place(at.index()));
     }
 
     /// Takes a stone out of the group it was put into last.
-    fn detach(&mut self, index: u16) {
-        let head = self.at(index).head();
-        self.link.swap(usize::from(index) % CELLS, usize::from(head) % CELLS);
-        let liberties = self.vacant_around(index);
-        let count = &mut self.count[usize::from(head) % CELLS];
-        *count = count.wrapping_sub(liberties);
+    fn detach(&mut self, i: usize) {
+        let cell = self.at(i);
+        self.link.swap(i, place(cell.head()));
+        self.pseudo[cell.index()] -= self.vacant_around(i);
     }
 
-    fn vacant_around(&self, index: u16) -> u16 {
-        Near::of(self.around(index)).vacant()
+    fn vacant_around(&self, i: usize) -> u16 {
+        vacant_among(self.around(i))
     }
 
     /// Puts a captured group back, in its old order, around the stone that took its last liberty.
@@ -60,35 +58,31 @@ impl Board {
         let (Some((first, _)), Some((head, _))) = (group.first(), group.last()) else { return };
         let nexts = group[1..].iter().map(|(next, _)| next).chain([first]);
         for ((stone, _), next) in group.iter().zip(nexts) {
-            let index = stone.index();
-            self.take_vacancy(index);
-            self.stones[color as usize].insert(*stone);
-            self.key ^= keys::key(color, index);
-            for cell in self.around(index) {
-                self.shift(cell, Near::change(color), u16::MAX);
-            }
-            self.set(index, Cell::stone(color, head.index()));
-            self.link[usize::from(index) % CELLS] = next.index();
+            let i = place(stone.index());
+            self.put(color, i);
+            let _ = self.press(color, i, self.around(i));
+            self.set(i, Cell::stone(color, head.index()));
+            self.link[i] = next.index();
         }
         // None: that is why it was taken.
-        self.count[usize::from(head.index()) % CELLS] = 0;
+        self.pseudo[usize::from(head.index())] = 0;
     }
 
     /// Makes two groups again of one that a join had made.
     fn part(&mut self, color: Color, join: &Join) {
-        self.link.swap(usize::from(join.head) % CELLS, usize::from(join.tail) % CELLS);
+        self.link.swap(place(join.head), place(join.tail));
         let mut pseudo = 0;
         let mut stone = join.other;
         loop {
-            self.set(stone, Cell::stone(color, join.other));
-            pseudo += self.vacant_around(stone);
-            stone = self.link[usize::from(stone) % CELLS];
+            let i = place(stone);
+            self.set(i, Cell::stone(color, join.other));
+            pseudo += self.vacant_around(i);
+            stone = self.link[i];
             if stone == join.other {
                 break;
             }
         }
-        self.count[usize::from(join.other) % CELLS] = pseudo;
-        let head = &mut self.count[usize::from(join.head) % CELLS];
-        *head = head.wrapping_sub(pseudo);
+        self.pseudo[usize::from(join.other)] = pseudo;
+        self.pseudo[usize::from(join.head)] -= pseudo;
     }
 }

@@ -1,7 +1,9 @@
 //! One random-looking number for each colour on each point; a position's key is their exclusive or.
 
-use super::CELLS;
 use crate::color::Color;
+
+/// A power of two, so that a masked index needs no bounds check.
+const CELLS: usize = 512;
 
 static KEYS: [[u64; CELLS]; 2] = table();
 

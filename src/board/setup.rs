@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::Board;
+use super::{Board, place};
 use crate::color::{ByColor, Color};
 use crate::point::{Point, PointSet, Size};
 
@@ -100,8 +100,8 @@ impl Board {
     /// Puts a stone on a vacant point, with no capture. Groups may be without liberty until the last stone
     /// stands.
     fn place(&mut self, color: Color, at: Point) {
-        let cells = self.around(at.index());
-        self.occupy(color, at.index(), cells, &mut ());
+        let i = place(at.index());
+        let _ = self.occupy(color, i, self.around(i), &mut ());
     }
 }
 

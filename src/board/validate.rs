@@ -1,6 +1,6 @@
 //! The one consistency check of a board: recomputes everything that is cached.
 
-use super::{Board, Cell, Near, keys};
+use super::{Board, Cell, HOME, Near, PLENTY, keys, place, vacant_among};
 use crate::color::Color;
 use crate::point::{Point, PointSet};
 
@@ -47,21 +47,27 @@ impl Board {
         if self.vacant().iter().copied().collect::<PointSet>() != empty || self.vacancies != empty.len() {
             return fault(None, "the vacant points are not those without a stone");
         }
-        for (place, at) in self.vacant().iter().enumerate() {
-            let index = at.index();
-            if self.at(index) != Cell::vacant(index) || usize::from(self.link[usize::from(index)]) != place {
+        for (number, at) in self.vacant().iter().enumerate() {
+            let i = place(at.index());
+            if self.at(i) != Cell::vacant(at.index()) || usize::from(self.link[i]) != number {
                 return fault(Some(*at), "a vacant point is not where the list has it");
             }
-            if self.near(*at) != Near::of(self.around(index)) {
-                return fault(Some(*at), "a vacant point's neighbours are miscounted");
+            if self.pseudo[i].abs_diff(PLENTY) > 4 {
+                return fault(Some(*at), "a vacant point has run out of liberties");
             }
         }
-        for index in (0..420).filter(|&index| index == 0 || !all.contains(Point::from_index(index))) {
-            if self.at(index) != Cell::BORDER {
+        for at in all {
+            if self.near(at) != Near::of(self.around(place(at.index()))) {
+                return fault(Some(at), "a point's neighbours are miscounted");
+            }
+        }
+        for (i, cell) in self.cell.iter().enumerate() {
+            let is_point = i > HOME && all.contains(Point::from_index((i - HOME) as u16));
+            if !is_point && *cell != Cell::BORDER.0 as u16 {
                 return fault(None, "a guard point is not border");
             }
         }
-        if self.pseudo_of(Cell::BORDER) <= 4 {
+        if self.pseudo_of(Cell::BORDER).abs_diff(PLENTY) > PLENTY / 2 {
             return fault(None, "the border has run out of liberties");
         }
         Ok(())
@@ -69,17 +75,17 @@ impl Board {
 
     fn validate_group(&self, color: Color, at: Point, group: &PointSet) -> Result<(), Inconsistency> {
         let fault = |part| Err(Inconsistency { at: Some(at), part });
-        let cell = self.at(at.index());
+        let cell = self.at(place(at.index()));
         if !group.contains(Point::from_index(cell.head())) {
             return fault("a group's head is not one of its stones");
         }
-        if group.iter().any(|stone| self.at(stone.index()) != Cell::stone(color, cell.head())) {
+        if group.iter().any(|stone| self.at(place(stone.index())) != Cell::stone(color, cell.head())) {
             return fault("a group's stones do not share its head");
         }
         if self.group(at) != *group {
             return fault("a group's list is not its stones");
         }
-        let pseudo: u16 = group.iter().map(|stone| Near::of(self.around(stone.index())).vacant()).sum();
+        let pseudo: u16 = group.iter().map(|stone| vacant_among(self.around(place(stone.index())))).sum();
         if self.pseudo_of(cell) != pseudo {
             return fault("a group's pseudo-liberties are off");
         }
