@@ -244,7 +244,10 @@ impl fmt::Display for Record {
             }
             points.iter().try_for_each(|at| write!(f, "[{}]", at.to_sgf(size).unwrap_or_default()))?;
         }
-        if !stones.black.is_empty() || !stones.white.is_empty() || self.to_move == Color::White {
+        // Left out only where a reader would take Black to begin without it.
+        let empty = stones.black.is_empty() && stones.white.is_empty() && self.handicap.is_none_or(|count| count < 2);
+        let black = self.moves.first().map_or(self.to_move, |first| first.color) == Color::Black;
+        if !(empty && black && self.to_move == Color::Black) {
             write!(f, "PL[{}]", self.to_move.letter())?;
         }
         for (i, recorded) in self.moves.iter().enumerate() {

@@ -613,3 +613,13 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn the_side_to_move_is_written_where_a_reader_would_take_the_other() {
+    for text in ["(;SZ[5]HA[2]PL[B])", "(;SZ[5]PL[B];W[cc])", "(;SZ[5]PL[W])", "(;SZ[5];B[cc])"] {
+        let record = Record::parse_text(text).unwrap();
+        let again = Record::parse_text(&record.to_string()).unwrap();
+        assert_eq!(again.to_move(), record.to_move(), "{text}");
+        assert_eq!(again, record, "{text}");
+    }
+}

@@ -48,17 +48,18 @@ fn random_games() {
 
 #[test]
 fn mutated_records() {
-    let seeds: [&[u8]; 6] = [
+    let seeds: [&[u8]; 7] = [
         include_bytes!("../../examples/records/alphago-ke-jie-2017-1.sgf"),
         b"(;SZ[5]KM[0]RE[B+5];B[cc];W[dc];B[cb];W[db];B[];W[])",
         b"(;SZ[9]HA[2];B[cc];B[gg];W[ee];B[])",
         b"(;FF[3]SiZe[7:5]KM[375]AB[aa:bb][cc]AW[dd]PL[W](;W[ee];B[tt])(;W[ea]))",
         b"(;GM[1]PB[a\\]b]PW[c\\\\]C[two\nlines]AP[x:1]EV[a:b]DT[2017]RU[Chinese]RE[W+R])",
         b"(;SZ[5]AB[ba][ab]PL[W];W[aa])",
+        b"(;SZ[5]HA[2]PL[B])",
     ];
     let mut random = Random(2);
     for i in 0..20_000 {
-        weiqi_fuzz::sgf(&random.mutated(seeds[if i % 50 == 0 { 0 } else { 1 + i % 5 }]));
+        weiqi_fuzz::sgf(&random.mutated(seeds[if i % 50 == 0 { 0 } else { 1 + i % 6 }]));
     }
 }
 
