@@ -158,13 +158,13 @@ impl Near {
     /// All four neighbours are stones of this colour or the edge.
     #[inline(always)]
     const fn is_enclosed(self, by: Color) -> bool {
-        self.0 >> (3 * by as u8) & 7 == 0
+        (self.0 >> (3 * by as u8)) & 7 == 0
     }
 
     /// All four neighbours are stones of this colour.
     #[inline(always)]
     const fn is_surrounded(self, by: Color) -> bool {
-        self.0 == 4 * Near::NOT_WHITE >> (3 * by as u8)
+        self.0 == (4 * Near::NOT_WHITE) >> (3 * by as u8)
     }
 }
 
@@ -355,7 +355,7 @@ impl Board {
         let (ab, ac, ad, bc, bd, cd) = (same(a, b), same(a, c), same(a, d), same(b, c), same(b, d), same(c, d));
         // The sign bit: no group has fewer pseudo-liberties than contacts.
         let starves = |pseudo: u64, contacts: u64| pseudo.wrapping_sub(contacts + 1) >> 63;
-        let is_own = |cell: Cell| cell.0 / Cell::BLACK >> color as u32;
+        let is_own = |cell: Cell| (cell.0 / Cell::BLACK) >> color as u32;
         let lives = (starves(pa, 1 + ab + ac + ad) ^ is_own(a))
             | (starves(pb, 1 + ab + bc + bd) ^ is_own(b))
             | (starves(pc, 1 + ac + bc + cd) ^ is_own(c))
