@@ -187,6 +187,11 @@ impl Contest {
         self.open.as_ref().map(|open| &open.ruling)
     }
 
+    /// Whether a displaced stone has still to be put where it shall stand (Article 17.5).
+    pub fn correction_due(&self) -> bool {
+        self.correction_due
+    }
+
     /// What each side has said of the groups since play last ended.
     pub fn stated(&self) -> ByColor<Option<Dead>> {
         self.stated
