@@ -383,7 +383,6 @@ impl Contest {
             Some(verdict) => steps.push(self.decide(verdict)),
             None => {
                 self.stage = Stage::Status;
-                self.stated = ByColor::default();
                 self.close_dispute(steps);
             }
         }

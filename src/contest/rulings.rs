@@ -45,7 +45,10 @@ impl Contest {
             | Incident::Repetition { .. }
             | Incident::SealedMoveOccupied { .. } => false,
             Incident::ColorsSwapped { moves } => playing && moves == self.move_count(),
-            Incident::TakeBack { by } => self.taken_back.is_some_and(|(side, _)| side == by),
+            Incident::TakeBack { by } => {
+                let going_on = playing || self.stage == Stage::Adjourned;
+                going_on && self.taken_back.is_some_and(|(side, _)| side == by)
+            }
             Incident::OutOfTime { by, .. } => playing && by == self.game.to_move(),
             Incident::LongCycle => playing && self.recurred,
             Incident::Reopening { .. } => self.stage == Stage::Counted,
@@ -94,17 +97,15 @@ impl Contest {
         Ok(self.carry_out(&incident, &outcome))
     }
 
-    /// A turn can be lost only by the side whose turn it is, and the board changed only while play goes on.
+    /// Play can be turned only while it goes on, and one way at a time; a turn is lost by the side whose turn
+    /// it is.
     fn is_possible(&self, outcome: &Outcome) -> bool {
-        let playing = self.in_play().is_ok();
-        outcome.consequences.iter().all(|consequence| match *consequence {
-            Consequence::LostTurn(color) => playing && color == self.game.to_move(),
-            Consequence::AgreedPoint
-            | Consequence::ReasonablePoint
-            | Consequence::Restart
-            | Consequence::ContestedPointsTo(_) => playing,
-            _ => true,
-        })
+        let mut turning = outcome.consequences.iter().filter(|consequence| {
+            matches!(consequence, Consequence::LostTurn(_) | Consequence::Restart | Consequence::ContestedPointsTo(_))
+        });
+        let Some(first) = turning.next() else { return true };
+        let whose = !matches!(*first, Consequence::LostTurn(color) if color != self.game.to_move());
+        self.in_play().is_ok() && whose && turning.next().is_none()
     }
 
     fn carry_out(&mut self, incident: &Incident, outcome: &Outcome) -> Vec<Step> {
@@ -118,16 +119,16 @@ impl Contest {
             // Refused only after a loss, and a loss has decided the game.
             let _ = self.ledger.enter(sanction);
         }
-        if matches!(incident, Incident::Displaced(_)) {
-            self.correction_due = false;
-        }
+        // Only a stone found displaced is ruled on while one is still to be put right.
+        self.correction_due = false;
         let mut verdict = None;
         for &consequence in &outcome.consequences {
             match consequence {
                 Consequence::LostTurn(color) => self.lose_turn(color, &mut steps),
                 Consequence::StoneBack if matches!(incident, Incident::TakeBack { .. }) => self.put_stone_back(),
-                Consequence::AgreedPoint | Consequence::ReasonablePoint => self.correction_due = true,
-                Consequence::StoneStands if matches!(incident, Incident::Displaced(_)) => self.correction_due = true,
+                Consequence::AgreedPoint | Consequence::ReasonablePoint | Consequence::StoneStands => {
+                    self.correction_due = matches!(incident, Incident::Displaced(_));
+                }
                 Consequence::Restart => self.restart(),
                 Consequence::SwapSeats => self.swap_seats(),
                 Consequence::ContestedPointsTo(color) => {
