@@ -25,11 +25,13 @@
 #[path = "common/contests.rs"]
 mod contests;
 
+use std::time::Duration;
+
 use contests::*;
 use weiqi::{
-    Article, Choice, Cite, Color, Consequence, Contest, Decider, Displacement, Event, Game, Handicap, Incident,
-    LongCycles, LostTurns, OutOfTime, Outcome, Placement, Reconstruction, Refused, Repetition, RepetitionOutcome,
-    Sanction, SanctionKind, Scatterer, Size, Stage, Superko, Supplement, Terms, Zi,
+    Article, ByColor, Choice, Cite, Color, Consequence, Contest, Decider, Displacement, Event, Game, Handicap,
+    Incident, LongCycles, LostTurns, OutOfTime, Outcome, Placement, Reconstruction, Refused, Repetition,
+    RepetitionOutcome, Sanction, SanctionKind, Scatterer, Size, Stage, Superko, Supplement, Terms, Venue, Zi,
 };
 
 fn take_back(by: Color, to: &str) -> Event {
@@ -334,6 +336,12 @@ fn art17_5_where_no_point_is_found_it_is_ruled_on_again() {
     let mut contest = contest();
     play(&mut contest, "E5 C3");
     enter(&mut contest, displaced(Displacement::Agreed { point_known: false }));
+    assert!(contest.correction_due());
+    // Or its own point is remembered.
+    let mut known = contest.clone();
+    enter(&mut known, displaced(Displacement::Agreed { point_known: true }));
+    assert!(!known.correction_due());
+    play(&mut known, "G7");
     enter(&mut contest, displaced(Displacement::Disputed));
     expect(
         &mut contest,
@@ -609,6 +617,61 @@ fn art20_2_k12_fake_life_is_for_the_chief_referee_to_find_and_forbidden_in_a_dis
     assert_eq!(steps[0], "the play is void (Art. 6)");
 }
 
+#[test]
+fn older_11_2_a_ruling_of_fake_life_leaves_no_claim_from_before_it() {
+    let mut contest = from_under(TRIPLE_KO, Black, Terms::OLDER);
+    play(&mut contest, "D2 B3 F2 D3");
+    enter(&mut contest, Event::FakeLife { against: White });
+    play(&mut contest, "C7");
+    enter(&mut contest, take_back(Black, "B2"));
+    let cite = "older edition, ch. 2, Art. 11.2";
+    expect(&mut contest, mv(White, "F3"), &[&format!("White's fake life is not alive ({cite})")]);
+    assert_eq!((contest.game().to_move(), stone(&contest, "B2")), (White, Some(Black)));
+    let complaint = complain(White, Incident::TakeBack { by: Black });
+    refuse(&mut contest, complaint, "the log does not show that", "Art. 16.3");
+}
+
+#[test]
+fn art17_3_a_complaint_can_be_made_during_an_adjournment_and_not_after_the_end() {
+    for edition in [Terms::CHINESE_2002, Terms::OLDER] {
+        let complaint = complain(White, Incident::TakeBack { by: Black });
+        let mut contest = under(edition);
+        play(&mut contest, "E5");
+        enter(&mut contest, take_back(Black, "E4"));
+        let mut abandoned = contest.clone();
+        enter(&mut contest, Event::Adjourn);
+        enter(&mut contest, complaint.clone());
+        assert_eq!((stone(&contest, "E5"), contest.stage()), (Some(Black), Stage::Adjourned));
+        enter(&mut abandoned, raise(Incident::ContestAbandoned { by: White }));
+        if let Some(ruling) = abandoned.open_ruling() {
+            let by = ruling.by().unwrap();
+            let cite = Cite::CUSTOM;
+            let outcome = Outcome { consequences: vec![Consequence::ContestedPointsTo(Black)], cite, with: None };
+            enter(&mut abandoned, Event::Decide { by, choice: Choice::Own(outcome) });
+        }
+        assert_eq!(abandoned.stage(), Stage::Abandoned(White));
+        assert!(abandoned.apply(complaint).is_err());
+    }
+}
+
+#[test]
+fn art30_6_what_is_ruled_freely_turns_play_one_way_at_a_time() {
+    let mut contest = contest();
+    play(&mut contest, "E5");
+    enter(&mut contest, raise(Incident::DroppedStone { by: White, consent: false }));
+    let own = |consequences: &[Consequence]| {
+        let outcome = Outcome { consequences: consequences.to_vec(), cite: Cite::CUSTOM, with: None };
+        Event::Decide { by: Decider::ChiefReferee, choice: Choice::Own(outcome) }
+    };
+    let (lost, points) = (Consequence::LostTurn(White), Consequence::ContestedPointsTo(Black));
+    for both in [[lost, lost], [lost, points], [points, Consequence::Restart]] {
+        let refused = "the outcome is not among those that the law leaves open";
+        refuse(&mut contest, own(&both), refused, "Art. 30.6");
+    }
+    enter(&mut contest, own(&[lost, Consequence::Warning(White)]));
+    assert_eq!(contest.game().to_move(), Black);
+}
+
 // Article 22: time
 
 #[test]
@@ -643,6 +706,25 @@ fn art22_5_a_lost_turn_may_be_the_second_pass() {
     let steps = enter(&mut contest, decide(Decider::Referee, 1));
     assert_eq!(steps.last().unwrap(), "two passes in a row end the game (Art. 7.3)");
     assert_eq!(contest.stage(), Stage::Status);
+}
+
+#[test]
+fn art22_3_both_sides_too_late_both_lose() {
+    let late = |seconds: [u64; 2]| {
+        let [black, white] = seconds.map(Duration::from_secs);
+        raise(Incident::Late { late: ByColor { black, white }, venue: Venue::AtLodging })
+    };
+    let mut contest = contest();
+    let mut over = contest.clone();
+    enter(&mut over, late([901, 901]));
+    assert_eq!(confirm(&mut over), "双方均负");
+    // Within the limit it is for whoever keeps the clock.
+    expect(&mut contest, late([60, 0]), &["Black loses 120s of its limit (Art. 22.2)"]);
+    let kinds = contest.ledger().sanctions().iter().map(|sanction| sanction.kind);
+    assert_eq!(kinds.collect::<Vec<_>>(), [SanctionKind::Deduction(Duration::from_secs(120))]);
+    let mut one = contest;
+    enter(&mut one, late([0, 901]));
+    assert_eq!(confirm(&mut one), "黑胜（超时）");
 }
 
 const TWO_DAME: &str = "..X.O../..XOO../..XO.../..XO.../..XO.../..XOO../..X.O..";
