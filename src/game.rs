@@ -8,179 +8,20 @@
 //! bring an earlier position back only if a stone of its colour has stood on that point and left it). The
 //! tests compare it with the plain definition.
 
+mod past;
+mod turn;
+
+pub use turn::{Action, End, PlayError, Played, Recurrence, StartError, Turn};
+
 use alloc::vec::Vec;
 
-use crate::board::{Board, Effect, Join, Journal, Ko, SetupError};
+use crate::board::{Board, Effect, Join, Journal, Ko};
 use crate::color::{ByColor, Color};
-use crate::law::{Article, Cite};
-use crate::legality::Illegal;
 use crate::moves::Move;
 use crate::point::{Point, PointSet, Size};
-use crate::repetition::{Cycle, CycleClass, LongCycles, Repetition, RepetitionOutcome, Seen, Superko, Supplement};
+use crate::repetition::{RepetitionOutcome, Seen};
 use crate::situation::Situation;
 use crate::terms::{LostTurns, Placement, Terms, handicap_points};
-
-/// What somebody does with a turn, or to the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub enum Action {
-    /// The side to move places a stone.
-    Play(Point),
-    /// The side to move passes (虚着, Article 2.5).
-    Pass,
-    /// The side to move loses its turn by ruling (弃权一次, Articles 18.3, 19 and 22.5).
-    LostTurn,
-    /// A side resigns (认输, Article 7.2): either side, whoever is to move.
-    Resign,
-    /// The side to move confirms with its opponent that no play is left (Article 7.1).
-    AgreeEnd,
-    /// Play goes on after an end, because life and death is disputed; the side that says "dead" moves first
-    /// (Article 21.4).
-    Dispute,
-    /// The referee rules that a side repeats positions only to keep a dead group (假生, Article 20.2).
-    FakeLife,
-}
-
-impl From<Move> for Action {
-    fn from(mv: Move) -> Action {
-        match mv {
-            Move::Play(at) => Action::Play(at),
-            Move::Pass => Action::Pass,
-        }
-    }
-}
-
-/// One entry of a game's log: a side and what it did, or what was ruled on it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Turn {
-    /// Whose turn, or whom it concerns.
-    pub color: Color,
-    /// What happened.
-    pub action: Action,
-}
-
-impl Turn {
-    /// The move, where the turn was one.
-    pub const fn as_move(&self) -> Option<Move> {
-        match self.action {
-            Action::Play(at) => Some(Move::Play(at)),
-            Action::Pass => Some(Move::Pass),
-            _ => None,
-        }
-    }
-
-    /// Whether a turn went by without a stone: one that a cycle may not contain.
-    const fn is_idle(&self) -> bool {
-        !matches!(self.action, Action::Play(_) | Action::FakeLife)
-    }
-}
-
-/// How play ended. Article 7, and 20.3 for a supplement.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub enum End {
-    /// Both sides agreed that no play is left (Article 7.1).
-    Agreed,
-    /// A side resigned (Article 7.2).
-    Resigned(Color),
-    /// Two passes in a row (Article 7.3).
-    TwoPasses,
-    /// A long cycle was played out and the event's supplement ends the game (Article 20.3).
-    Repetition(RepetitionOutcome),
-}
-
-impl End {
-    /// The place in the law.
-    pub const fn cite(&self) -> Cite {
-        match self {
-            End::Agreed => Cite::article(Article::End).clause(1),
-            End::Resigned(_) => Cite::article(Article::End).clause(2),
-            End::TwoPasses => Cite::article(Article::End).clause(3),
-            End::Repetition(_) => Cite::article(Article::RefereeRepetition).clause(3),
-        }
-    }
-}
-
-/// A position that came back and was allowed to, by the terms' reading of Article 20.3.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Recurrence {
-    /// The move, in plies from 1, that made the earlier position; 0 for the start.
-    pub of: u32,
-    /// What kind of cycle it closed.
-    pub class: CycleClass,
-    /// How often this situation has now come back with no pass between.
-    pub times: u32,
-}
-
-/// What a turn did.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Played {
-    /// What a play did to the board; nothing taken and no ko for other turns.
-    pub effect: Effect,
-    /// The repetition that the play made, if it did and was allowed to.
-    pub recurrence: Option<Recurrence>,
-}
-
-/// Why a turn was refused. The game is unchanged.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub enum PlayError {
-    /// The play is not allowed.
-    #[error("{0}")]
-    Illegal(#[from] Illegal),
-    /// The game is over (Article 7).
-    #[error("the game is over")]
-    Over(End),
-    /// It is the other side's turn (Article 2.3).
-    #[error("it is not {0}'s turn")]
-    NotYourTurn(Color),
-    /// Life and death can be disputed only after an end by passes or agreement (Article 21.4).
-    #[error("there is nothing to dispute")]
-    NothingToDispute,
-}
-
-impl PlayError {
-    /// The place in the law.
-    pub const fn cite(&self) -> Cite {
-        match self {
-            PlayError::Illegal(illegal) => illegal.cite(),
-            PlayError::Over(end) => end.cite(),
-            PlayError::NotYourTurn(_) => Cite::article(Article::Play).clause(3),
-            PlayError::NothingToDispute => Cite::article(Article::RefereeEnd).clause(4),
-        }
-    }
-}
-
-/// Why a game cannot start like this.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum StartError {
-    /// The board has no fixed points for so many stones.
-    #[error("a {size} board has no fixed points for {count} handicap stones")]
-    NoFixedPoints {
-        /// The board.
-        size: Size,
-        /// The handicap.
-        count: u8,
-    },
-    /// The handicap is placed freely: the stones must be named ([`Game::with_handicap_stones`]).
-    #[error("free handicap stones must be named")]
-    FreePlacement,
-    /// The stones named are not as many as the handicap.
-    #[error("{given} stones given for a handicap of {count}")]
-    StoneCount {
-        /// The stones named, each point once.
-        given: u16,
-        /// The handicap.
-        count: u8,
-    },
-    /// The stones cannot stand on the board.
-    #[error(transparent)]
-    Setup(#[from] SetupError),
-}
 
 /// A game: terms, position at the start, and every turn since.
 ///
@@ -418,7 +259,8 @@ impl Game {
         }
     }
 
-    /// A side resigns (Article 7.2).
+    /// A side resigns in mid-game (中途认输, Article 7.2). Once play has ended, resigning is a matter of the
+    /// [`Contest`](crate::Contest), whose result is open until it is confirmed.
     ///
     /// # Errors
     /// When the game is over already.
@@ -491,117 +333,6 @@ impl Game {
         if self.left[color].contains(at) { Ok(self.judge_repetition(color, at)?) } else { Ok(None) }
     }
 
-    /// Article 6 for a play that is legal otherwise: refused, allowed as a recurrence, or no repetition.
-    fn judge_repetition(&self, color: Color, at: Point) -> Result<Option<Recurrence>, Illegal> {
-        let Some((turn, returns)) = self.find_repetition(color, at) else { return Ok(None) };
-        let cycle = self.cycle(turn, color, at);
-        let of = self.move_number(turn);
-        let class = match cycle.class() {
-            CycleClass::Long(_) if self.in_dispute() => CycleClass::Strict,
-            CycleClass::Long(_) if self.fake_life[color] > 0 => CycleClass::FakeLife,
-            class => class,
-        };
-        let allowed = match self.terms.repetition() {
-            Repetition::SimpleKo { .. } => true,
-            Repetition::Superko { long_cycles: LongCycles::Prohibited, .. } => false,
-            Repetition::Superko { .. } => matches!(class, CycleClass::Long(_)),
-        };
-        if allowed {
-            Ok(Some(Recurrence { of, class, times: returns }))
-        } else {
-            Err(Illegal::Repetition { at, of, class })
-        }
-    }
-
-    /// The latest turn after which the position stood that a play would bring back, and how often the same
-    /// situation has then come back with no turn between without a stone.
-    fn find_repetition(&self, color: Color, at: Point) -> Option<(usize, u32)> {
-        let board = self.board();
-        let mut turns = self.seen.turns(board.key_after(color, at)).peekable();
-        turns.peek()?;
-        let mut target = ByColor::from_fn(|side| board.stones(side));
-        target[!color] -= board.captures(color, at);
-        target[color].insert(at);
-        let situational = matches!(self.terms.repetition(), Repetition::Superko { superko: Superko::Situational, .. });
-        let mut latest = None;
-        // Walk back through the past once, stopping at each turn the keys point to.
-        let mut past = ByColor::from_fn(|side| board.stones(side));
-        let mut now = self.entries.len();
-        for turn in turns.map(|turn| turn as usize) {
-            while now > turn {
-                now -= 1;
-                self.unplay(now, &mut past);
-            }
-            if past != target {
-                continue;
-            }
-            let Some(stood) = self.stood_until(turn, situational.then_some(!color)) else { continue };
-            let latest = *latest.get_or_insert(stood);
-            let idle = |entries: &[Entry]| entries.iter().any(|entry| entry.turn.is_idle());
-            let faced = self.stood_until(turn, Some(!color)).filter(|&faced| !idle(&self.entries[faced..]));
-            if let Some(faced) = faced {
-                // Where a pass gave the turn to this side, the situation appeared with it for the first time.
-                let before = turn.checked_sub(1).filter(|_| !idle(&self.entries[turn..faced]));
-                return Some((latest, before.map_or(0, |before| self.entries[before].returns) + 1));
-            }
-            if idle(&self.entries[turn..]) {
-                return Some((latest, 0));
-            }
-        }
-        latest.map(|turn| (turn, 0))
-    }
-
-    /// The position after a turn stands until the next stone. The last turn, among those, with `to_move` to
-    /// move next if that is asked for.
-    fn stood_until(&self, turn: usize, to_move: Option<Color>) -> Option<usize> {
-        let stones = |entry: &Entry| matches!(entry.turn.action, Action::Play(_));
-        let until = self.entries[turn..].iter().position(stones).map_or(self.entries.len(), |n| turn + n);
-        (turn..=until).rev().find(|&turn| to_move.is_none_or(|color| self.to_move_after(turn) == color))
-    }
-
-    fn to_move_after(&self, turn: usize) -> Color {
-        self.entries.get(turn).map_or(self.to_move(), |entry| entry.to_move_before)
-    }
-
-    /// Takes the turn with this index back on sets of stones.
-    fn unplay(&self, index: usize, stones: &mut ByColor<PointSet>) {
-        let Turn { color, action } = self.entries[index].turn;
-        if let Action::Play(at) = action {
-            stones[color].remove(at);
-            stones[!color].extend(self.taken(index).iter().map(|&(stone, _)| stone));
-        }
-    }
-
-    /// What lies between the position after a turn and the play that brings it back.
-    fn cycle(&self, turn: usize, color: Color, at: Point) -> Cycle {
-        let mut cycle = Cycle::default();
-        let mut add = |color: Color, at: Point, taken: u16, first: Option<Point>| {
-            cycle.plays[color] += 1;
-            cycle.largest_capture = cycle.largest_capture.max(taken);
-            if let (1, Some(stone)) = (taken, first) {
-                let ko = (at.min(stone), at.max(stone));
-                if !cycle.kos.contains(&ko) {
-                    cycle.kos.push(ko);
-                }
-            }
-        };
-        let captures = self.board().captures(color, at);
-        add(color, at, captures.len(), captures.first());
-        let mut idle = false;
-        for index in turn..self.entries.len() {
-            let Turn { color, action } = self.entries[index].turn;
-            match action {
-                Action::Play(at) => {
-                    let taken = self.taken(index);
-                    add(color, at, taken.len() as u16, taken.first().map(|&(stone, _)| stone));
-                }
-                _ => idle |= self.entries[index].turn.is_idle(),
-            }
-        }
-        cycle.idle = idle;
-        cycle
-    }
-
     /// Number of moves in the first `turn` turns.
     #[inline(always)]
     fn move_number(&self, turn: usize) -> u32 {
@@ -666,16 +397,6 @@ impl Game {
         Played { effect, recurrence }
     }
 
-    fn supplement_ends(&self, recurrence: &Recurrence) -> Option<RepetitionOutcome> {
-        let supplement = match self.terms.repetition() {
-            Repetition::SimpleKo { supplement } => supplement,
-            Repetition::Superko { long_cycles: LongCycles::Supplement(supplement), .. } => Some(supplement),
-            Repetition::Superko { .. } => None,
-        };
-        let Supplement { outcome, recurrences } = supplement?;
-        (recurrence.times >= u32::from(recurrences.max(1))).then_some(outcome)
-    }
-
     /// How the log as it stands has ended play, if it has.
     fn end_of_log(&self) -> Option<End> {
         let last = self.entries.last()?;
@@ -722,36 +443,5 @@ impl core::fmt::Debug for Game {
             .field("situation", &self.situation)
             .field("turns", &turns)
             .finish()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Keys narrow, stones decide: with every key taken for the same, every answer stays the same.
-    #[test]
-    fn art06_every_answer_stays_when_all_keys_are_one() {
-        let mut random = 2002_u32;
-        let mut repetitions = 0;
-        for side in [2, 3, 4, 5] {
-            let size = Size::square(side).unwrap();
-            for superko in [Superko::Positional, Superko::Situational] {
-                let long_cycles = LongCycles::Prohibited;
-                let terms = Terms::CHINESE_2002.with_repetition(Repetition::Superko { superko, long_cycles });
-                let mut keyed = Game::new(size, terms).unwrap();
-                let mut keyless = Game::start(Board::new(size), Color::Black, terms, Seen::without_keys());
-                for _ in 0..300 {
-                    assert_eq!(keyed.legal(), keyless.legal());
-                    random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-                    let place = (random >> 16) % u32::from(size.points());
-                    let at = size.all().iter().nth(place as usize).unwrap();
-                    let played = keyed.play(at.into());
-                    assert_eq!(played, keyless.play(at.into()));
-                    repetitions += u32::from(matches!(played, Err(PlayError::Illegal(Illegal::Repetition { .. }))));
-                }
-            }
-        }
-        assert!(repetitions > 20, "only {repetitions} repetitions were tried");
     }
 }

@@ -76,6 +76,17 @@ impl Illegal {
         }
     }
 
+    /// The reason in Chinese words.
+    ///
+    /// ```
+    /// use weiqi::Illegal;
+    /// let refusal = Illegal::ForbiddenPoint { at: "A3".parse().unwrap() };
+    /// assert_eq!(refusal.zh().to_string(), "A3是禁着点：落子无气，又不能提取对方棋子");
+    /// ```
+    pub const fn zh(&self) -> IllegalZh {
+        IllegalZh(*self)
+    }
+
     /// The point asked for.
     pub const fn at(&self) -> Point {
         match *self {
@@ -84,6 +95,23 @@ impl Illegal {
             | Illegal::ForbiddenPoint { at }
             | Illegal::Ko { at, .. }
             | Illegal::Repetition { at, .. } => at,
+        }
+    }
+}
+
+/// Chinese words for a reason, made by [`Illegal::zh`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct IllegalZh(Illegal);
+
+impl core::fmt::Display for IllegalZh {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        match self.0 {
+            Illegal::OffBoard { at } => write!(f, "{at}不在棋盘上"),
+            Illegal::Occupied { at } => write!(f, "{at}已有棋子"),
+            Illegal::ForbiddenPoint { at } => write!(f, "{at}是禁着点：落子无气，又不能提取对方棋子"),
+            Illegal::Ko { at, taken_by } => write!(f, "{at}是劫，不得立即回提{taken_by}"),
+            Illegal::Repetition { at, of: 0, .. } => write!(f, "下{at}将再现开局时的局面"),
+            Illegal::Repetition { at, of, .. } => write!(f, "下{at}将再现第{of}手后的局面"),
         }
     }
 }
