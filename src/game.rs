@@ -11,7 +11,7 @@
 mod past;
 mod turn;
 
-pub use turn::{Action, End, PlayError, Played, Recurrence, StartError, Turn};
+pub use turn::{Action, End, PlayError, PlayErrorZh, Played, Recurrence, StartError, Turn};
 
 use alloc::vec::Vec;
 
