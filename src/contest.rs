@@ -336,10 +336,8 @@ impl Contest {
         self.taken_back = None;
         self.refuse_end(&mut steps);
         steps.push(match mv {
-            Move::Play(at) => {
-                Step { fact: Fact::Played { by, at, captured: played.effect.captured }, cite: PLAY.clause(3) }
-            }
-            Move::Pass => Step { fact: Fact::Passed(by), cite: PLAY.clause(5) },
+            Move::Play(at) => Step::new(Fact::Played { by, at, captured: played.effect.captured }, PLAY.clause(3)),
+            Move::Pass => Step::new(Fact::Passed(by), PLAY.clause(5)),
         });
         let standing = ByColor::from_fn(|color| self.game.board().stones(color));
         for sets in [&mut self.disputed, &mut self.proved] {
@@ -347,7 +345,7 @@ impl Contest {
         }
         self.recurred = played.recurrence.is_some();
         if let Some(recurrence) = played.recurrence {
-            steps.push(Step { fact: Fact::Recurred(recurrence), cite: recurrence.class.cite() });
+            steps.push(Step::new(Fact::Recurred(recurrence), recurrence.class.cite()));
         }
         self.follow_end(&mut steps);
         steps
@@ -356,7 +354,7 @@ impl Contest {
     /// Whoever uses its turn otherwise does not agree to a proposed end.
     fn refuse_end(&mut self, steps: &mut Vec<Step>) {
         if let Stage::EndProposed(by) = self.stage {
-            steps.push(Step { fact: Fact::EndRefused(by), cite: PROPOSING });
+            steps.push(Step::new(Fact::EndRefused(by), PROPOSING));
             self.stage = Stage::Playing;
         }
     }
@@ -378,7 +376,7 @@ impl Contest {
     /// Goes to the next stage if the game has ended.
     fn follow_end(&mut self, steps: &mut Vec<Step>) {
         let Some(end) = self.game.end() else { return };
-        steps.push(Step { fact: Fact::Ended(end), cite: end.cite() });
+        steps.push(Step::new(Fact::Ended(end), end.cite()));
         match Verdict::of_end(end) {
             Some(verdict) => steps.push(self.decide(verdict)),
             None => {
@@ -393,7 +391,7 @@ impl Contest {
         let alive = core::mem::take(&mut self.disputed);
         for color in Color::ALL.into_iter().filter(|&color| !alive[color].is_empty()) {
             self.proved[color] |= alive[color];
-            steps.push(Step { fact: Fact::ProvedAlive(alive[color]), cite: PLAY_IT_OUT });
+            steps.push(Step::new(Fact::ProvedAlive(alive[color]), PLAY_IT_OUT));
         }
     }
 
@@ -407,7 +405,7 @@ impl Contest {
             Ok(played) if to != from => {
                 let first = self.taken_back.filter(|&(side, _)| side == by).map_or(from, |(_, first)| first);
                 let mut steps = self.played(by, to.into(), played);
-                steps[0] = Step { fact: Fact::TakenBack { by, from, to }, cite: TAKING_BACK };
+                steps[0] = Step::new(Fact::TakenBack { by, from, to }, TAKING_BACK);
                 self.taken_back = Some((last, first));
                 Ok(steps)
             }
@@ -427,7 +425,7 @@ impl Contest {
         self.turn(by, Action::Pass)?;
         (self.taken_back, self.recurred) = (None, false);
         self.stage = Stage::EndProposed(by);
-        let mut steps = vec![Step { fact: Fact::EndProposed(by), cite: PROPOSING }];
+        let mut steps = vec![Step::new(Fact::EndProposed(by), PROPOSING)];
         self.follow_end(&mut steps);
         Ok(steps)
     }
@@ -454,9 +452,9 @@ impl Contest {
         let dead = Dead::new(self.game.board(), dead.iter().copied())?;
         self.stated[by] = Some(dead);
         let cite = Cite::article(Article::LifeAndDeath);
-        let mut steps = vec![Step { fact: Fact::StatedDead(by, dead.points()), cite }];
+        let mut steps = vec![Step::new(Fact::StatedDead(by, dead.points()), cite)];
         if let Some(agreed) = self.agreement() {
-            steps.push(Step { fact: Fact::Agreed(agreed.points()), cite });
+            steps.push(Step::new(Fact::Agreed(agreed.points()), cite));
             self.count(agreed, &mut steps);
         }
         Ok(steps)
@@ -482,7 +480,7 @@ impl Contest {
         self.agreed = Some(dead);
         self.stage = Stage::Counted;
         if let Some(tally) = self.tally() {
-            steps.push(Step { fact: Fact::Counted(tally), cite: tally.cite() });
+            steps.push(Step::new(Fact::Counted(tally), tally.cite()).with(tally.fines_cite()));
         }
     }
 
@@ -500,13 +498,13 @@ impl Contest {
         self.disputed = ByColor::from_fn(|color| group & self.game.board().stones(color));
         self.stated = ByColor::default();
         self.stage = Stage::Playing;
-        Ok(vec![Step { fact: Fact::Disputed(by), cite: PLAY_IT_OUT }])
+        Ok(vec![Step::new(Fact::Disputed(by), PLAY_IT_OUT)])
     }
 
     fn recount(&mut self) -> Result<Vec<Step>, Refused> {
         let tally = self.tally().ok_or(Refused::NoResult)?;
         self.confirmed = Confirmations::default();
-        Ok(vec![Step { fact: Fact::Recounted(tally), cite: CONFIRMING }])
+        Ok(vec![Step::new(Fact::Recounted(tally), CONFIRMING)])
     }
 
     fn confirm(&mut self, by: Party) -> Result<Vec<Step>, Refused> {
@@ -518,11 +516,12 @@ impl Contest {
         if core::mem::replace(mark, true) {
             return Err(Refused::ConfirmedAlready);
         }
-        let mut steps = vec![Step { fact: Fact::Confirmed(by), cite: CONFIRMING }];
+        let mut steps = vec![Step::new(Fact::Confirmed(by), CONFIRMING)];
         let Confirmations { players, referee } = self.confirmed;
         if players.black && players.white && referee {
             self.stage = Stage::Confirmed(verdict);
-            steps.push(Step { fact: Fact::Final(verdict), cite: verdict.cite() });
+            let fines = self.tally().and_then(|tally| tally.fines_cite());
+            steps.push(Step::new(Fact::Final(verdict), verdict.cite()).with(fines));
         }
         Ok(steps)
     }
@@ -530,7 +529,7 @@ impl Contest {
     fn adjourn(&mut self) -> Result<Vec<Step>, Refused> {
         self.in_play()?;
         self.interrupted = core::mem::replace(&mut self.stage, Stage::Adjourned);
-        Ok(vec![Step { fact: Fact::Adjourned, cite: Cite::article(Article::Adjournment) }])
+        Ok(vec![Step::new(Fact::Adjourned, Cite::article(Article::Adjournment))])
     }
 
     fn seal(&mut self, at: Point) -> Result<Vec<Step>, Refused> {
@@ -543,7 +542,7 @@ impl Contest {
             return Err(PlayError::Illegal(Illegal::OffBoard { at }).into());
         }
         self.sealed = Some(at);
-        Ok(vec![Step { fact: Fact::Sealed(self.game.to_move()), cite }])
+        Ok(vec![Step::new(Fact::Sealed(self.game.to_move()), cite)])
     }
 
     fn resume(&mut self) -> Result<Vec<Step>, Refused> {
@@ -551,7 +550,7 @@ impl Contest {
             return Err(Refused::NotAdjourned);
         }
         self.stage = self.interrupted;
-        let mut steps = vec![Step { fact: Fact::Resumed, cite: Cite::article(Article::Adjournment) }];
+        let mut steps = vec![Step::new(Fact::Resumed, Cite::article(Article::Adjournment))];
         if let Some(at) = self.sealed.take() {
             let by = self.game.to_move();
             let opened = match self.game.board().stone(at) {
@@ -578,7 +577,7 @@ impl Contest {
         self.open = None;
         self.correction_due = false;
         self.confirmed = Confirmations::default();
-        Step { fact: Fact::Decided(verdict), cite: verdict.cite() }
+        Step::new(Fact::Decided(verdict), verdict.cite())
     }
 
     fn edition(&self) -> Edition {

@@ -61,6 +61,12 @@ impl Tally {
         }
     }
 
+    /// What the fines rest on (Article 24.1), where there are any.
+    pub fn fines_cite(&self) -> Option<Cite> {
+        let fined = Color::ALL.iter().any(|&color| self.fines[color] != Zi::ZERO);
+        fined.then_some(Cite::article(Article::Warnings).clause(1))
+    }
+
     /// The same with all shared points given to one side, as when the other has given up the contest
     /// (Article 12.4(4)).
     #[must_use]

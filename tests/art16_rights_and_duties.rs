@@ -35,7 +35,7 @@ fn art16_3_a_complaint_is_the_opponents_and_made_at_once() {
         let late = rule(&incident, Rules2002, Claim { when, ..Claim::at_once(White) }).unwrap_err();
         let ClaimError::TooLate { until: Moment::AtOnce, cite } = late else { panic!("{late:?}") };
         assert_eq!(cite.to_string(), "Art. 16.3");
-        assert_eq!(late.to_string(), "too late: to be claimed at once (Art. 16.3)");
+        assert_eq!(late.to_string(), "too late: to be claimed at once");
     }
 }
 
@@ -83,7 +83,7 @@ fn art16_3_once_play_has_ended_a_players_complaint_is_too_late() {
         &["White is warned (Art. 17.4)", "the clock's reading stays (Art. 17.4)"],
     );
     play(&mut contest, "pass pass");
-    let words = "too late: to be claimed at once (Art. 16.3)";
+    let words = "too late: to be claimed at once";
     refuse(&mut contest, complain(Black, pressed), words, "Art. 16.3");
     // Officials act until the result is confirmed.
     enter(&mut contest, raise(pressed));
@@ -93,7 +93,7 @@ fn art16_3_once_play_has_ended_a_players_complaint_is_too_late() {
 #[test]
 fn art16_3_nobody_complains_of_himself() {
     let mut contest = contest();
-    let words = "it is not for this side or official to claim (Art. 16.3)";
+    let words = "it is not for this side or official to claim";
     refuse(&mut contest, complain(White, Incident::PhoneScreen { by: White }), words, "Art. 16.3");
 }
 
@@ -188,7 +188,7 @@ fn art16_4_a_penalty_before_the_confirmation_changes_the_count_and_voids_what_wa
     play(&mut contest, "E5 pass pass");
     agree(&mut contest, "");
     enter(&mut contest, confirming(Party::Player(Black)));
-    let count = "Black 81 zi, White 0 zi; Black must exceed 44 1/4; Black is fined 1 zi (Art. 11)";
+    let count = "Black 81 zi, White 0 zi; Black must exceed 44 1/4; Black is fined 1 zi (Art. 11, Art. 24.1)";
     let sounds = Incident::PhoneSound { by: Black, again: false };
     expect(&mut contest, raise(sounds), &["Black is warned (Art. 23.7)", count]);
     assert_eq!(confirm(&mut contest), "黑胜35又3/4子");

@@ -313,7 +313,11 @@ fn art21_4_e12_a_dispute_is_no_ko_threat() {
     enter(&mut contest, dead(White, "C3"));
     enter(&mut contest, dead(Black, ""));
     enter(&mut contest, dispute(White, "C3"));
-    let with = ["the play is void (Art. 6)", "White loses a turn (Art. 6)", "White is warned (Art. 6)"];
+    let with = [
+        "the play is void (Art. 6, Art. 18.3)",
+        "White loses a turn (Art. 6, Art. 18.3)",
+        "White is warned (Art. 6, Art. 18.3)",
+    ];
     expect(&mut contest, mv(White, "B3"), &with);
     assert_eq!(contest.game().to_move(), Black);
     // After a threat and its answer it can be retaken.

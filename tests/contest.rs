@@ -189,7 +189,7 @@ fn art17_3_p02_a_stone_taken_back_goes_back_if_the_opponent_says_so_before_its_n
     assert_eq!((stone(&contest, "E5"), stone(&contest, "E4")), (None, Some(Black)));
     let before = contest.clone();
 
-    let not_his = "it is not for this side or official to claim (Art. 17.3)";
+    let not_his = "it is not for this side or official to claim";
     for claim in [raise(incident), complain(Black, incident)] {
         refuse(&mut contest, claim, not_his, "Art. 17.3");
     }
@@ -197,7 +197,7 @@ fn art17_3_p02_a_stone_taken_back_goes_back_if_the_opponent_says_so_before_its_n
     expect(&mut contest, complain(White, incident), &steps);
     assert_eq!((contest.game(), contest.game().to_move()), (expected.game(), White));
     // Once.
-    let late = "too late: to be claimed before the claimant's next move (Art. 17.3)";
+    let late = "too late: to be claimed before the claimant's next move";
     refuse(&mut contest, complain(White, incident), late, "Art. 17.3");
 
     // After White's move the stone stands where it is.
@@ -242,7 +242,7 @@ fn art17_3_only_the_last_stone_can_be_taken_back_and_to_another_free_point() {
     refuse(
         &mut contest,
         complain(Black, Incident::TakeBack { by: White }),
-        "too late: to be claimed before the claimant's next move (Art. 17.3)",
+        "too late: to be claimed before the claimant's next move",
         "Art. 17.3",
     );
     play(&mut contest, "pass");
@@ -482,10 +482,10 @@ const TWO_FOR_ONE: &str = "...../...../.OOOO/.XXXO/.X.O.";
 #[test]
 fn art20_3_k13_a_cycle_closed_by_a_ko_capture_is_warned_and_any_other_is_not() {
     for (rows, first, moves, last, cite, warned) in [
-        (TRIPLE_KO, Black, "D2 B3 F2 D3 B2", "F3", "Art. 20.3", true),
-        (QUADRUPLE_KO, Black, "F2 B3 H2 D3 B2 F3 D2", "H3", "Art. 20.3", true),
-        (ETERNAL_LIFE, Black, "C1 E1 D1", "F1", "Art. 20.3", false),
-        (TWO_FOR_ONE, White, "C1 E1", "D1", "Art. 6", false),
+        (TRIPLE_KO, Black, "D2 B3 F2 D3 B2", "F3", "Art. 20.3, Art. 18.3", true),
+        (QUADRUPLE_KO, Black, "F2 B3 H2 D3 B2 F3 D2", "H3", "Art. 20.3, Art. 18.3", true),
+        (ETERNAL_LIFE, Black, "C1 E1 D1", "F1", "Art. 20.3, Art. 19", false),
+        (TWO_FOR_ONE, White, "C1 E1", "D1", "Art. 6, Art. 19", false),
     ] {
         let mut contest = from(rows, first);
         play(&mut contest, moves);
@@ -535,7 +535,7 @@ fn art20_3_k11_a_cycle_with_a_pass_is_not_one_of_the_supplements() {
     enter(&mut contest, dead(Black, ""));
     enter(&mut contest, dispute(White, "B2"));
     let steps = enter(&mut contest, mv(White, "F3"));
-    assert_eq!(steps[0], "the play is void (Art. 6)");
+    assert_eq!(steps[0], "the play is void (Art. 6, Art. 18.3)");
 
     // The same where a turn was lost in the cycle and play has not ended.
     let mut contest = from_under(TRIPLE_KO, Black, supplement(RepetitionOutcome::Draw));
@@ -545,7 +545,7 @@ fn art20_3_k11_a_cycle_with_a_pass_is_not_one_of_the_supplements() {
     enter(&mut contest, decide(Decider::Referee, 1));
     play(&mut contest, "F2 D3 B2");
     let steps = enter(&mut contest, mv(White, "F3"));
-    assert_eq!(steps[0], "the play is void (Art. 6)");
+    assert_eq!(steps[0], "the play is void (Art. 6, Art. 18.3)");
 }
 
 #[test]
@@ -556,7 +556,7 @@ fn art20_3_under_a_referee_a_return_is_reported_and_he_may_end_the_game() {
     let long_cycle = raise(Incident::LongCycle);
     refuse(&mut contest, long_cycle.clone(), "the log does not show that", "Art. 16.3");
     play(&mut contest, "D2 B3 F2 D3 B2");
-    let back = "the position after move 0 comes back, for the 1. time (Art. 20.3)";
+    let back = "the position after move 0 comes back (returns so far: 1) (Art. 20.3)";
     expect(&mut contest, mv(White, "F3"), &["White plays F3 and takes 1 (Art. 2.3)", back]);
     let recurred = contest.clone();
 
@@ -600,12 +600,12 @@ fn art20_2_k12_fake_life_is_for_the_chief_referee_to_find_and_forbidden_in_a_dis
     play(&mut contest, cycle);
     let mut ruled = contest.clone();
     let steps = enter(&mut contest, mv(Black, "K11"));
-    assert_eq!(steps[1], "the position after move 0 comes back, for the 1. time (Art. 20.3)");
+    assert_eq!(steps[1], "the position after move 0 comes back (returns so far: 1) (Art. 20.3)");
 
     let not_alive = "Black's fake life is not alive (Art. 20.2)";
     expect(&mut ruled, Event::FakeLife { against: Black }, &[not_alive]);
     let steps = enter(&mut ruled, mv(Black, "K11"));
-    assert_eq!(steps[0], "the play is void (Art. 20.2)");
+    assert_eq!(steps[0], "the play is void (Art. 20.2, Art. 18.3)");
 
     let mut disputed = from_under(&rows, White, terms);
     play(&mut disputed, "pass pass");
@@ -614,7 +614,7 @@ fn art20_2_k12_fake_life_is_for_the_chief_referee_to_find_and_forbidden_in_a_dis
     enter(&mut disputed, dispute(White, "A12"));
     play(&mut disputed, cycle);
     let steps = enter(&mut disputed, mv(Black, "K11"));
-    assert_eq!(steps[0], "the play is void (Art. 6)");
+    assert_eq!(steps[0], "the play is void (Art. 6, Art. 18.3)");
 }
 
 #[test]

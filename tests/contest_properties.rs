@@ -309,7 +309,8 @@ fn enter(contest: &mut Contest, event: &Event) -> Result<Result<Vec<Step>, Refus
             prop_assert!(contest.move_count() >= before.move_count());
             for step in steps {
                 prop_assert!(!step.cite.to_string().is_empty() && !step.zh().to_string().is_empty());
-                prop_assert_eq!(step.to_string(), format!("{} ({})", step.fact, step.cite));
+                let with = step.with.map(|with| format!(", {with}")).unwrap_or_default();
+                prop_assert_eq!(step.to_string(), format!("{} ({}{with})", step.fact, step.cite));
             }
             if before.open_ruling().is_some() {
                 prop_assert!(matches!(event, Event::Decide { .. } | Event::Resign { .. }), "{:?}", event);

@@ -45,7 +45,7 @@ fn referee_two_warnings_lose_the_game() {
             "the stone goes back to its point (Art. 17.3)  棋子放回原处（第17条第3款）",
             "Black is warned (Art. 17.3)  黑方警告一次（第17条第3款）",
             "White moves the stone from G8 to F8 (Art. 17.3)  白方将G8之子移至F8（第17条第3款）",
-            "not accepted under Art. 17.3 第17条第3款: too late: to be claimed before the claimant's next move (Art. 17.3)",
+            "not accepted under Art. 17.3 第17条第3款: too late: to be claimed before the claimant's next move",
             "the play is void (Art. 17.2)  着手无效（第17条第2款）",
             "White is warned (Art. 17.2)  白方警告一次（第17条第2款）",
             "Black wins: two warnings against White (Art. 24.2)  黑胜（两次警告）（第24条第2款）",
@@ -72,7 +72,7 @@ fn referee_one_stone_turns_185_into_a_loss_by_a_quarter() {
              以实战解决，由认为是死的黑方先下（第21条第4款）",
             "White loses a turn (Art. 19)  白方弃权一次（第19条）",
             "Black plays A1 and takes 3 (Art. 2.3)  黑方下A1，提3子（第2条第3款）",
-            "Black is warned (Art. 18.2)  黑方警告一次（第18条第2款）",
+            "Black is warned (Art. 18.2, Art. 22.6)  黑方警告一次（第18条第2款、第22条第6款）",
             "both sides agree that every group is alive (Art. 8)  双方确认全部活棋（第8条）",
             "the game is not reopened (Art. 21.3)  不重新开始对局（第21条第3款）",
             "White wins by 1/4 zi (Art. 11)  黑负1/4子（第11条）  W+0.5",
@@ -123,7 +123,7 @@ fn play_two_passes_and_dead_stones_by_agreement() {
             "1 o . X O .",
             "White says `yes` to that, or otherwise: `dead …`",
             "both sides agree that these stones are dead: {A1} (Art. 8)  双方确认死棋：{A1}（第8条）",
-            "Black 15 zi, White 10 zi; Black must exceed 16 1/4 (Art. 11)  黑15子，白10子（第11条）",
+            "Black 15 zi, White 10 zi; Black must exceed 16 1/4 (Art. 11)  黑15子，白10子，黑须超过16又1/4子（第11条）",
             "result: White wins by 1 1/4 zi  白胜1又1/4子  W+2.5  (Art. 11, 第11条 贴子)",
         ],
     );
@@ -308,7 +308,7 @@ fn play_the_rules_decide_on_a_long_cycle() {
     let no_result = "result: no result  无胜负  Void  (Art. 20.3, 第20条第3款 禁止全局同形再现)";
     assert_lines(&played("--size 4x1 --rules simple", &cycle), &[no_result]);
     let reported = [
-        "the position after move 5 comes back, for the 2. time (Art. 20.3)  第5手后的局面第2次再现（第20条第3款）",
+        "the position after move 5 comes back (returns so far: 2) (Art. 20.3)  第5手后的局面再现（已2次）（第20条第3款）",
         "the input has ended, moves so far: 9; White is to move; no result",
     ];
     assert_lines(&played("--size 4x1 --rules older", &cycle), &reported);

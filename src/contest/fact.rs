@@ -15,7 +15,7 @@ use crate::verdict::{Tally, Verdict};
 /// ```
 /// use weiqi::{Article, Cite, Color, Consequence, Fact, Step};
 /// let cite = Cite::article(Article::RefereeForbiddenPoints);
-/// let step = Step { fact: Fact::Ruled(Consequence::LostTurn(Color::Black)), cite };
+/// let step = Step::new(Fact::Ruled(Consequence::LostTurn(Color::Black)), cite);
 /// assert_eq!(step.to_string(), "Black loses a turn (Art. 19)");
 /// assert_eq!(step.zh().to_string(), "黑方弃权一次（第19条）");
 /// ```
@@ -26,6 +26,8 @@ pub struct Step {
     pub fact: Fact,
     /// The place in the law.
     pub cite: Cite,
+    /// A second place it rests on.
+    pub with: Option<Cite>,
 }
 
 /// What can follow from an event.
@@ -107,6 +109,17 @@ pub enum Fact {
 }
 
 impl Step {
+    /// A step that rests on one place in the law.
+    pub const fn new(fact: Fact, cite: Cite) -> Step {
+        Step { fact, cite, with: None }
+    }
+
+    /// The same, resting on a second place as well, if there is one.
+    #[must_use]
+    pub const fn with(self, with: Option<Cite>) -> Step {
+        Step { with, ..self }
+    }
+
     /// The step in Chinese words.
     pub const fn zh(self) -> StepZh {
         StepZh(self)
@@ -115,7 +128,10 @@ impl Step {
 
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} ({})", self.fact, self.cite)
+        match self.with {
+            Some(with) => write!(f, "{} ({}, {with})", self.fact, self.cite),
+            None => write!(f, "{} ({})", self.fact, self.cite),
+        }
     }
 }
 
@@ -126,7 +142,10 @@ pub struct StepZh(Step);
 impl fmt::Display for StepZh {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fact.fmt_zh(f)?;
-        write!(f, "（{}）", self.0.cite.zh())
+        match self.0.with {
+            Some(with) => write!(f, "（{}、{}）", self.0.cite.zh(), with.zh()),
+            None => write!(f, "（{}）", self.0.cite.zh()),
+        }
     }
 }
 
@@ -137,7 +156,7 @@ impl fmt::Display for Fact {
             Fact::Played { by, at, captured } => write!(f, "{by} plays {at} and takes {captured}"),
             Fact::Passed(by) => write!(f, "{by} passes"),
             Fact::Recurred(recurrence) => {
-                write!(f, "the position after move {} comes back, for the {}. time", recurrence.of, recurrence.times)
+                write!(f, "the position after move {} comes back (returns so far: {})", recurrence.of, recurrence.times)
             }
             Fact::TakenBack { by, from, to } => write!(f, "{by} moves the stone from {from} to {to}"),
             Fact::Ruled(consequence) => consequence.fmt(f),
@@ -189,7 +208,7 @@ impl Fact {
             Fact::Played { by, at, captured } => write!(f, "{}方下{at}，提{captured}子", by.zh()),
             Fact::Passed(by) => write!(f, "{}方虚着", by.zh()),
             Fact::Recurred(recurrence) => {
-                write!(f, "第{}手后的局面第{}次再现", recurrence.of, recurrence.times)
+                write!(f, "第{}手后的局面再现（已{}次）", recurrence.of, recurrence.times)
             }
             Fact::TakenBack { by, from, to } => write!(f, "{}方将{from}之子移至{to}", by.zh()),
             Fact::Ruled(consequence) => write!(f, "{}", consequence.zh()),
@@ -210,7 +229,9 @@ impl Fact {
             Fact::ProvedAlive(group) => write!(f, "未被提取，确认活棋：{group:?}"),
             Fact::Abandoned(by) => write!(f, "{}方放弃盘上竞争", by.zh()),
             Fact::Counted(tally) | Fact::Recounted(tally) => {
-                write!(f, "黑{}，白{}", tally.area.black.zh(), tally.area.white.zh())?;
+                let [black, white, threshold] =
+                    [tally.area.black, tally.area.white, tally.threshold.black].map(crate::zi::Zi::zh);
+                write!(f, "黑{black}，白{white}，黑须超过{threshold}")?;
                 for color in Color::ALL {
                     if tally.fines[color] != crate::zi::Zi::ZERO {
                         write!(f, "，{}方罚出{}", color.zh(), tally.fines[color].zh())?;

@@ -122,7 +122,7 @@ impl Refused {
             Refused::RulingOpen(_) | Refused::NoRulingOpen | Refused::NotTheDecider(_) | Refused::NotLawful => {
                 law(Article::ChiefReferee, 6)
             }
-            Refused::Claim(ClaimError::TooLate { cite, .. } | ClaimError::NotEntitled { cite, .. }) => *cite,
+            Refused::Claim(error) => error.cite(),
             Refused::CorrectionDue | Refused::NoCorrectionDue | Refused::NoSuchCorrection { .. } => {
                 law(Article::RefereePlay, 5)
             }

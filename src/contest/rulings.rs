@@ -78,7 +78,7 @@ impl Contest {
             Ruling::Discretion { cite, by, .. } => (*by, *cite),
         };
         self.open = Some(Open { incident, ruling });
-        vec![Step { fact: Fact::Open(by), cite }]
+        vec![Step::new(Fact::Open(by), cite)]
     }
 
     pub(super) fn choose(&mut self, by: Decider, choice: &Choice) -> Result<Vec<Step>, Refused> {
@@ -111,7 +111,7 @@ impl Contest {
     fn carry_out(&mut self, incident: &Incident, outcome: &Outcome) -> Vec<Step> {
         let cite = outcome.cite;
         let mut steps: Vec<Step> =
-            outcome.consequences.iter().map(|&what| Step { fact: Fact::Ruled(what), cite }).collect();
+            outcome.consequences.iter().map(|&what| Step::new(Fact::Ruled(what), cite).with(outcome.with)).collect();
         // What has been confirmed may no longer be the result.
         let counted = self.tally();
         self.confirmed = Confirmations::default();
@@ -133,7 +133,7 @@ impl Contest {
                 Consequence::SwapSeats => self.swap_seats(),
                 Consequence::ContestedPointsTo(color) => {
                     self.stage = Stage::Abandoned(!color);
-                    steps.push(Step { fact: Fact::Abandoned(!color), cite });
+                    steps.push(Step::new(Fact::Abandoned(!color), cite));
                 }
                 Consequence::FakeLifeIsDead(color) => {
                     // Refused only where play has ended, and with it the cycle.
@@ -149,11 +149,11 @@ impl Contest {
         if let Some(verdict) = self.lost().or(verdict) {
             steps.push(self.decide(verdict));
         } else if self.correction_due {
-            steps.push(Step { fact: Fact::CorrectionDue, cite });
+            steps.push(Step::new(Fact::CorrectionDue, cite));
         } else if self.in_play().is_ok() {
             self.follow_end(&mut steps);
         } else if let Some(tally) = self.tally().filter(|&tally| Some(tally) != counted) {
-            steps.push(Step { fact: Fact::Counted(tally), cite: tally.cite() });
+            steps.push(Step::new(Fact::Counted(tally), tally.cite()).with(tally.fines_cite()));
         }
         steps
     }
@@ -222,7 +222,7 @@ impl Contest {
         let cite = Cite::article(Article::RefereePlay).clause(5);
         self.correction_due = false;
         self.replace_game(Game::from_position(board, self.game.to_move(), *self.game.terms()));
-        Ok(vec![Step { fact: Fact::Corrected { from, to }, cite }])
+        Ok(vec![Step::new(Fact::Corrected { from, to }, cite)])
     }
 
     /// The position with one stone moved.
@@ -241,7 +241,7 @@ impl Contest {
         self.turn(against, Action::FakeLife)?;
         self.taken_back = None;
         let cite = Cite::article(Article::RefereeRepetition).clause(2);
-        Ok(vec![Step { fact: Fact::Ruled(Consequence::FakeLifeIsDead(against)), cite }])
+        Ok(vec![Step::new(Fact::Ruled(Consequence::FakeLifeIsDead(against)), cite)])
     }
 
     pub(super) fn settle_borders(&mut self, dead: &[Point]) -> Result<Vec<Step>, Refused> {

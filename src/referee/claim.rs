@@ -14,7 +14,8 @@ use crate::law::{Article, Cite, Edition};
 /// let late = Claim { by: Claimant::Player(Color::White), when: Moment::DuringGame };
 /// let refused = rule(&incident, Edition::Rules2002, late).unwrap_err();
 /// assert!(matches!(refused, ClaimError::TooLate { until: Moment::BeforeNextMove, .. }));
-/// assert_eq!(refused.to_string(), "too late: to be claimed before the claimant's next move (Art. 17.3)");
+/// assert_eq!(refused.to_string(), "too late: to be claimed before the claimant's next move");
+/// assert_eq!(refused.cite().to_string(), "Art. 17.3");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -79,7 +80,7 @@ impl fmt::Display for Moment {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum ClaimError {
     /// It comes too late (逾期失效).
-    #[error("too late: to be claimed {until} ({cite})")]
+    #[error("too late: to be claimed {until}")]
     TooLate {
         /// Until when it could be made.
         until: Moment,
@@ -87,13 +88,22 @@ pub enum ClaimError {
         cite: Cite,
     },
     /// It is not for this claimant to make.
-    #[error("it is not for this side or official to claim ({cite})")]
+    #[error("it is not for this side or official to claim")]
     NotEntitled {
         /// Who made it.
         claimant: Claimant,
         /// The clause that says whose claim it is.
         cite: Cite,
     },
+}
+
+impl ClaimError {
+    /// The clause that says so.
+    pub const fn cite(&self) -> Cite {
+        match *self {
+            ClaimError::TooLate { cite, .. } | ClaimError::NotEntitled { cite, .. } => cite,
+        }
+    }
 }
 
 /// Whose claim an incident is. Officials may always act, except in the second case.

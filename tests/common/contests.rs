@@ -43,7 +43,8 @@ pub fn enter(contest: &mut Contest, event: Event) -> Vec<String> {
     assert_eq!(contest.log().len(), entered + 1);
     assert!(!steps.is_empty(), "{event:?}");
     for step in &steps {
-        assert_eq!(step.to_string(), format!("{} ({})", step.fact, step.cite));
+        let with = step.with.map(|with| format!(", {with}")).unwrap_or_default();
+        assert_eq!(step.to_string(), format!("{} ({}{with})", step.fact, step.cite));
         assert!(!step.zh().to_string().is_empty());
     }
     steps.iter().map(|step| step.to_string()).collect()
