@@ -15,11 +15,13 @@ pub use turn::{Action, End, PlayError, PlayErrorZh, Played, Recurrence, StartErr
 
 use alloc::vec::Vec;
 
+use past::Seen;
+
 use crate::board::{Board, Effect, Join, Journal, Ko};
 use crate::color::{ByColor, Color};
 use crate::moves::Move;
 use crate::point::{Point, PointSet, Size};
-use crate::repetition::{RepetitionOutcome, Seen};
+use crate::repetition::RepetitionOutcome;
 use crate::situation::Situation;
 use crate::terms::{LostTurns, Placement, Terms, handicap_points};
 
@@ -48,10 +50,14 @@ pub struct Game {
     captured: Vec<(Point, bool)>,
     undone: Vec<Turn>,
     seen: Seen,
+    /// The plays that brought a position back.
+    returns: Vec<Return>,
     /// Points that a stone of the colour has stood on and left, since the start; after an undo perhaps too
     /// many, which costs time and changes no answer.
     left: ByColor<PointSet>,
     end: Option<End>,
+    /// How many moves are in the log.
+    moves: u32,
     /// How many disputes and rulings of fake life are in the log.
     disputes: u32,
     fake_life: ByColor<u32>,
@@ -60,18 +66,26 @@ pub struct Game {
 /// One turn of the log and what it takes to undo it, apart from the joins and the captured stones.
 #[derive(Clone, Copy)]
 struct Entry {
-    turn: Turn,
-    ko_before: Option<Ko>,
-    to_move_before: Color,
-    /// The play repeated a position and so ended the game.
-    ended: Option<RepetitionOutcome>,
-    /// How often the situation after the turn had come back then, with no turn between without a stone.
-    returns: u32,
-    /// Number of moves up to this turn.
-    number: u32,
-    /// Ends of this turn's parts of `joins` and `captured`.
+    /// For a play: the key of the position before it, and the play before it whose key is in the same bucket.
+    key: u64,
+    previous: u32,
+    /// Where this turn's parts of `joins` and `captured` start.
     joins: u32,
     captured: u32,
+    ko_before: Option<Ko>,
+    turn: Turn,
+    to_move_before: Color,
+}
+
+/// A play that brought a position back.
+#[derive(Clone, Copy)]
+struct Return {
+    /// Its place in the log.
+    index: u32,
+    /// How often the situation after it had come back then, with no turn between without a stone.
+    times: u32,
+    /// How it ended the game, if it did.
+    ended: Option<RepetitionOutcome>,
 }
 
 struct Log<'a> {
@@ -134,20 +148,21 @@ impl Game {
         Game::start(board, to_move, terms, Seen::new())
     }
 
-    fn start(board: Board, to_move: Color, terms: Terms, mut seen: Seen) -> Game {
-        seen.push(board.key(), 0);
+    fn start(board: Board, to_move: Color, terms: Terms, seen: Seen) -> Game {
         Game {
             terms,
             start: ByColor::from_fn(|color| board.stones(color)),
             first: to_move,
             situation: Situation::new(board, to_move),
-            entries: Vec::with_capacity(512),
-            joins: Vec::with_capacity(512),
-            captured: Vec::new(),
+            entries: Vec::with_capacity(seen.capacity()),
+            joins: Vec::with_capacity(128),
+            captured: Vec::with_capacity(128),
             undone: Vec::new(),
             seen,
+            returns: Vec::new(),
             left: ByColor::default(),
             end: None,
+            moves: 0,
             disputes: 0,
             fake_life: ByColor::default(),
         }
@@ -206,14 +221,14 @@ impl Game {
     /// Number of moves so far, in plies, passes included.
     #[inline]
     pub fn move_count(&self) -> u32 {
-        self.move_number(self.entries.len())
+        self.moves
     }
 
     /// Stones captured so far, by the colour of the stones.
     pub fn captured(&self) -> ByColor<u32> {
         let mut captured = ByColor::default();
         for (i, entry) in self.entries.iter().enumerate() {
-            captured[!entry.turn.color] += entry.captured - self.marks(i).1;
+            captured[!entry.turn.color] += self.taken(i).len() as u32;
         }
         captured
     }
@@ -283,14 +298,16 @@ impl Game {
     /// Takes the last turn back and returns it; nothing at the start.
     pub fn undo(&mut self) -> Option<Turn> {
         let entry = self.entries.pop()?;
-        let (joins, captured) = self.marks(self.entries.len());
+        self.moves -= u32::from(entry.turn.as_move().is_some());
         let (board, ko, to_move) = self.situation.parts_mut();
         if let Action::Play(at) = entry.turn.action {
-            let (joined, taken) = (&self.joins[joins as usize..], &self.captured[captured as usize..]);
-            board.take_back(entry.turn.color, at, joined, taken);
-            self.joins.truncate(joins as usize);
-            self.captured.truncate(captured as usize);
-            self.seen.pop();
+            let (joins, captured) = (entry.joins as usize, entry.captured as usize);
+            board.take_back(entry.turn.color, at, &self.joins[joins..], &self.captured[captured..]);
+            self.joins.truncate(joins);
+            self.captured.truncate(captured);
+            self.seen.leave(entry.key, entry.previous);
+            let index = self.entries.len() as u32;
+            self.returns.pop_if(|last| last.index == index);
         }
         *ko = entry.ko_before;
         *to_move = entry.to_move_before;
@@ -333,21 +350,10 @@ impl Game {
         if self.left[color].contains(at) { Ok(self.judge_repetition(color, at)?) } else { Ok(None) }
     }
 
-    /// Number of moves in the first `turn` turns.
-    #[inline(always)]
-    fn move_number(&self, turn: usize) -> u32 {
-        turn.checked_sub(1).map_or(0, |last| self.entries[last].number)
-    }
-
-    /// Where the turn's parts of `joins` and `captured` start.
-    #[inline(always)]
-    fn marks(&self, index: usize) -> (u32, u32) {
-        index.checked_sub(1).map_or((0, 0), |before| (self.entries[before].joins, self.entries[before].captured))
-    }
-
     /// The stones that the turn with this index took.
     fn taken(&self, index: usize) -> &[(Point, bool)] {
-        &self.captured[self.marks(index).1 as usize..self.entries[index].captured as usize]
+        let end = self.entries.get(index + 1).map_or(self.captured.len(), |next| next.captured as usize);
+        &self.captured[self.entries[index].captured as usize..end]
     }
 
     /// Does what has been judged.
@@ -365,9 +371,9 @@ impl Game {
             Action::FakeLife => self.fake_life[color] += 1,
             Action::Resign => {}
         }
-        let number = self.move_count() + u32::from(turn.as_move().is_some());
+        self.moves += u32::from(turn.as_move().is_some());
         let (joins, captured) = (self.joins.len() as u32, self.captured.len() as u32);
-        self.entries.push(Entry { turn, ko_before, to_move_before, ended: None, returns: 0, number, joins, captured });
+        self.entries.push(Entry { key: 0, previous: 0, joins, captured, ko_before, turn, to_move_before });
         self.end = self.end_of_log();
         Played { effect: Effect { captured: 0, ko: None }, recurrence }
     }
@@ -375,33 +381,45 @@ impl Game {
     /// Places the stone of a play that has been judged.
     #[inline(always)]
     fn record_play(&mut self, color: Color, at: Point, recurrence: Option<Recurrence>) -> Played {
+        // The log is written first: all that goes into it is known before the stone is placed.
+        if self.entries.len() == self.entries.capacity() {
+            self.grow();
+        }
+        let key = self.board().key();
+        let previous = self.seen.enter(key, self.entries.len() as u32);
+        let (joins, captured) = (self.joins.len() as u32, self.captured.len() as u32);
         let (board, ko, to_move) = self.situation.parts_mut();
-        let (ko_before, to_move_before) = (*ko, color);
+        let turn = Turn { color, action: Action::Play(at) };
+        self.entries.push(Entry { key, previous, joins, captured, ko_before: *ko, turn, to_move_before: color });
+        self.moves += 1;
         let mut log = Log { joins: &mut self.joins, captured: &mut self.captured };
         let effect = board.play_with(color, at, &mut log);
         (*ko, *to_move) = (effect.ko, !color);
-        self.seen.push(board.key(), self.entries.len() as u32 + 1);
         if effect.captured > 0 {
             let taken = &self.captured[self.captured.len() - usize::from(effect.captured)..];
             self.left[!color].extend(taken.iter().map(|&(stone, _)| stone));
         }
-        let turn = Turn { color, action: Action::Play(at) };
-        let number = self.move_count() + 1;
-        let returns = recurrence.map_or(0, |recurrence| recurrence.times);
-        let ended = recurrence.and_then(|recurrence| self.supplement_ends(&recurrence));
-        let (joins, captured) = (self.joins.len() as u32, self.captured.len() as u32);
-        self.entries.push(Entry { turn, ko_before, to_move_before, ended, returns, number, joins, captured });
-        if ended.is_some() {
+        if let Some(recurrence) = recurrence {
+            let (index, ended) = (self.entries.len() as u32 - 1, self.supplement_ends(&recurrence));
+            self.returns.push(Return { index, times: recurrence.times, ended });
             self.end = ended.map(End::Repetition);
         }
         Played { effect, recurrence }
+    }
+
+    /// Makes room for more turns, and for their keys.
+    #[cold]
+    #[inline(never)]
+    fn grow(&mut self) {
+        self.entries.reserve(self.entries.len().max(1));
+        self.seen.grow(self.entries.capacity(), &mut self.entries);
     }
 
     /// How the log as it stands has ended play, if it has.
     fn end_of_log(&self) -> Option<End> {
         let last = self.entries.last()?;
         match last.turn.action {
-            Action::Play(_) => last.ended.map(End::Repetition),
+            Action::Play(_) => self.return_at(self.entries.len() - 1)?.ended.map(End::Repetition),
             Action::Pass | Action::LostTurn if self.closes(2) => Some(End::TwoPasses),
             Action::Resign => Some(End::Resigned(last.turn.color)),
             Action::AgreeEnd => Some(End::Agreed),

@@ -1,6 +1,8 @@
 //! What a game's past says of a play: whether it brings a position back, and what that means. Article 6.
 
-use super::{Action, Entry, Game, Recurrence, Turn};
+use alloc::vec::Vec;
+
+use super::{Action, Entry, Game, Recurrence, Return, Turn};
 use crate::color::{ByColor, Color};
 use crate::legality::Illegal;
 use crate::point::{Point, PointSet};
@@ -33,46 +35,51 @@ impl Game {
     /// situation has then come back with no turn between without a stone.
     fn find_repetition(&self, color: Color, at: Point) -> Option<(usize, u32)> {
         let board = self.board();
-        let mut turns = self.seen.turns(board.key_after(color, at)).peekable();
-        turns.peek()?;
+        let mut plays = self.seen.plays(board.key_after(color, at), &self.entries).peekable();
+        plays.peek()?;
         let mut target = ByColor::from_fn(|side| board.stones(side));
         target[!color] -= board.captures(color, at);
         target[color].insert(at);
         let situational = matches!(self.terms.repetition(), Repetition::Superko { superko: Superko::Situational, .. });
         let mut latest = None;
-        // Walk back through the past once, stopping at each turn the keys point to.
+        // Walk back through the past once, stopping before each play the keys point to.
         let mut past = ByColor::from_fn(|side| board.stones(side));
         let mut now = self.entries.len();
-        for turn in turns.map(|turn| turn as usize) {
-            while now > turn {
+        for until in plays {
+            while now > until {
                 now -= 1;
                 self.unplay(now, &mut past);
             }
             if past != target {
                 continue;
             }
-            let Some(stood) = self.stood_until(turn, situational.then_some(!color)) else { continue };
+            let since = self.entries[..until].iter().rposition(is_play).map_or(0, |play| play + 1);
+            let last = |to_move: Color| (since..=until).rev().find(|&turn| self.to_move_after(turn) == to_move);
+            let stood = if situational { last(!color) } else { Some(until) };
+            let Some(stood) = stood else { continue };
             let latest = *latest.get_or_insert(stood);
             let idle = |entries: &[Entry]| entries.iter().any(|entry| entry.turn.is_idle());
-            let faced = self.stood_until(turn, Some(!color)).filter(|&faced| !idle(&self.entries[faced..]));
-            if let Some(faced) = faced {
+            if let Some(faced) = last(!color).filter(|&faced| !idle(&self.entries[faced..])) {
                 // Where a pass gave the turn to this side, the situation appeared with it for the first time.
-                let before = turn.checked_sub(1).filter(|_| !idle(&self.entries[turn..faced]));
-                return Some((latest, before.map_or(0, |before| self.entries[before].returns) + 1));
+                let made_by = since.checked_sub(1).filter(|_| !idle(&self.entries[since..faced]));
+                return Some((latest, made_by.and_then(|play| self.return_at(play)).map_or(0, |it| it.times) + 1));
             }
-            if idle(&self.entries[turn..]) {
+            if idle(&self.entries[since..]) {
                 return Some((latest, 0));
             }
         }
         latest.map(|turn| (turn, 0))
     }
 
-    /// The position after a turn stands until the next stone. The last turn, among those, with `to_move` to
-    /// move next if that is asked for.
-    fn stood_until(&self, turn: usize, to_move: Option<Color>) -> Option<usize> {
-        let stones = |entry: &Entry| matches!(entry.turn.action, Action::Play(_));
-        let until = self.entries[turn..].iter().position(stones).map_or(self.entries.len(), |n| turn + n);
-        (turn..=until).rev().find(|&turn| to_move.is_none_or(|color| self.to_move_after(turn) == color))
+    /// What the play with this index brought back, if anything.
+    pub(super) fn return_at(&self, index: usize) -> Option<&Return> {
+        let place = self.returns.binary_search_by_key(&index, |it| it.index as usize).ok()?;
+        self.returns.get(place)
+    }
+
+    /// Number of moves in the first `turn` turns.
+    fn move_number(&self, turn: usize) -> u32 {
+        self.moves - self.entries[turn..].iter().filter(|entry| entry.turn.as_move().is_some()).count() as u32
     }
 
     fn to_move_after(&self, turn: usize) -> Color {
@@ -129,13 +136,85 @@ impl Game {
     }
 }
 
+fn is_play(entry: &Entry) -> bool {
+    matches!(entry.turn.action, Action::Play(_))
+}
+
+/// Finds the plays of a log by the keys of the positions before them: every position that has appeared but
+/// the one on the board, which no play brings back.
+#[derive(Clone, Debug)]
+pub(super) struct Seen {
+    /// The last play with each value of its key's low bits; `NONE` for no such play. The plays before it are
+    /// chained by [`Entry::previous`]. A power of two.
+    buckets: Vec<u32>,
+    /// The bits of a key that are looked at. All of them, except in tests that take the keys away.
+    mask: u64,
+}
+
+const NONE: u32 = u32::MAX;
+
+impl Seen {
+    pub(super) fn new() -> Seen {
+        Seen { buckets: alloc::vec![NONE; 512], mask: u64::MAX }
+    }
+
+    /// The same with every key taken for the same, so that only the stones decide.
+    #[cfg(test)]
+    fn without_keys() -> Seen {
+        Seen { mask: 0, ..Seen::new() }
+    }
+
+    /// How many plays it is made for; it takes more, but becomes slower.
+    pub(super) fn capacity(&self) -> usize {
+        self.buckets.len()
+    }
+
+    #[inline(always)]
+    fn bucket(&self, key: u64) -> usize {
+        (key & self.mask) as usize & (self.buckets.len() - 1)
+    }
+
+    /// Enters a play; returns the one before it in its bucket.
+    #[inline(always)]
+    pub(super) fn enter(&mut self, key: u64, index: u32) -> u32 {
+        let bucket = self.bucket(key);
+        core::mem::replace(&mut self.buckets[bucket], index)
+    }
+
+    /// Takes the last play out again.
+    pub(super) fn leave(&mut self, key: u64, previous: u32) {
+        let bucket = self.bucket(key);
+        self.buckets[bucket] = previous;
+    }
+
+    /// Makes it fit for a log of this many turns.
+    pub(super) fn grow(&mut self, turns: usize, entries: &mut [Entry]) {
+        if self.buckets.len() < turns {
+            self.buckets = alloc::vec![NONE; turns.next_power_of_two()];
+            for (index, entry) in (0..).zip(entries).filter(|(_, entry)| is_play(entry)) {
+                entry.previous = self.enter(entry.key, index);
+            }
+        }
+    }
+
+    /// The plays before which a position with this key stood on the board, the latest first.
+    fn plays<'a>(&self, key: u64, entries: &'a [Entry]) -> impl Iterator<Item = usize> + use<'a> {
+        let (mask, mut next) = (self.mask, self.buckets[self.bucket(key)] as usize);
+        core::iter::from_fn(move || {
+            let (index, entry) = (next, entries.get(next)?);
+            next = entry.previous as usize;
+            Some((index, entry.key))
+        })
+        .filter_map(move |(index, seen)| ((seen ^ key) & mask == 0).then_some(index))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::board::Board;
     use crate::game::PlayError;
     use crate::point::Size;
-    use crate::repetition::Seen;
     use crate::terms::Terms;
 
     /// Keys narrow, stones decide: with every key taken for the same, every answer stays the same.
