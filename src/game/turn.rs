@@ -175,7 +175,7 @@ pub enum StartError {
         /// The handicap.
         count: u8,
     },
-    /// The handicap is placed freely: the stones must be named ([`Game::with_handicap_stones`]).
+    /// The handicap is placed freely: the stones must be named ([`with_handicap_stones`](crate::Game::with_handicap_stones)).
     #[error("free handicap stones must be named")]
     FreePlacement,
     /// The stones named are not as many as the handicap.
