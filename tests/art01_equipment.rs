@@ -1,10 +1,11 @@
-//! Article 1 (围棋的棋具): board and stones.
+//! Article 1 (围棋的棋具): the board with its points and stars, its sizes, and the two colours of
+//! stones, of which there are always enough.
 
-use weiqi::{Board, Color, Game, Illegal, Move, PlayError, Point, PointSet, Size, Terms, ThirdStone, handicap_points};
+#[path = "common/boards.rs"]
+mod boards;
 
-fn p(vertex: &str) -> Point {
-    vertex.parse().unwrap()
-}
+use boards::*;
+use weiqi::{Board, Color, Game, Illegal, Move, PointSet, Size, Terms, ThirdStone, handicap_points};
 
 #[test]
 fn art01_1_nineteen_by_nineteen_has_361_points() {
@@ -46,9 +47,8 @@ fn art01_1_a_stone_off_the_board_is_refused() {
         let size = Size::new(columns, rows).unwrap();
         let mut game = Game::new(size, Terms::CHINESE_2002).unwrap();
         let illegal = Illegal::OffBoard { at: p(outside) };
-        assert_eq!(game.play(p(outside).into()), Err(PlayError::Illegal(illegal)), "{size}");
-        assert_eq!(illegal.cite().to_string(), "Art. 1.1");
-        assert_eq!((game.board().stone_count(), game.to_move()), (0, Color::Black));
+        assert_refused(&mut game, outside, illegal, "Art. 1.1");
+        assert_eq!((game.board().stone_count(), game.to_move()), (0, Black));
     }
 }
 
@@ -66,7 +66,7 @@ fn art01_1_smaller_boards_and_rectangles() {
 
 #[test]
 fn art01_2_two_colours() {
-    assert_eq!(Color::ALL, [Color::Black, Color::White]);
+    assert_eq!(Color::ALL, [Black, White]);
     for color in Color::ALL {
         assert_ne!(!color, color);
         assert_eq!(!!color, color);
@@ -82,5 +82,5 @@ fn art01_2_stones_do_not_run_out() {
         let _ = game.play(at.into()).unwrap();
         let _ = game.play(Move::Pass).unwrap();
     }
-    assert_eq!(game.board().stones(Color::Black).len(), 209);
+    assert_eq!(game.board().stones(Black).len(), 209);
 }
