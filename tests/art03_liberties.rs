@@ -1,23 +1,16 @@
-//! Article 3 (棋子的气): liberties, and stones that become one.
+//! Article 3 (棋子的气): liberties, the empty points next to a stone along the lines, and stones that
+//! are joined and share theirs.
 
-use weiqi::{Board, Color, Point, PointSet, Setup, SetupFault, Size};
+#[path = "common/boards.rs"]
+mod boards;
 
-fn p(vertex: &str) -> Point {
-    vertex.parse().unwrap()
-}
-
-fn points(vertices: &str) -> PointSet {
-    vertices.split_whitespace().map(p).collect()
-}
-
-fn board(rows: &str) -> Board {
-    Board::from_rows(rows).unwrap()
-}
+use boards::*;
+use weiqi::{Board, PointSet, Setup, SetupFault, Size};
 
 #[test]
 fn art03_liberties_are_the_empty_points_next_to_a_stone() {
     for (vertex, liberties) in [("D4", "D5 D3 C4 E4"), ("A10", "A11 A9 B10"), ("A1", "A2 B1"), ("T19", "S19 T18")] {
-        let board = Board::from_stones(Size::STANDARD, [(Color::White, p(vertex))]).unwrap();
+        let board = Board::from_stones(Size::STANDARD, [(White, p(vertex))]).unwrap();
         assert_eq!(board.liberties(p(vertex)), points(liberties));
         assert_eq!(board.group(p(vertex)), points(vertex));
     }
@@ -53,7 +46,7 @@ fn art03_stones_next_to_each_other_are_one_group() {
 #[test]
 fn art03_a_diagonal_does_not_connect() {
     let board = board("X.X/.X./X.X");
-    for at in board.stones(Color::Black) {
+    for at in board.stones(Black) {
         assert_eq!(board.group(at), PointSet::from(at));
     }
     assert_eq!(board.liberties(p("B2")), points("A2 C2 B1 B3"));
@@ -73,7 +66,7 @@ fn art03_an_enemy_stone_takes_a_liberty() {
     );
     assert_eq!(board.liberties(p("C3")), points("D3"));
     assert_eq!(board.liberties(p("B3")), points("A3 B2 B4"));
-    let _ = board.play_unchecked(Color::White, p("D3"));
+    let _ = board.play_unchecked(White, p("D3"));
     assert_eq!(board.liberties(p("C3")), points("D2 D4 E3"), "the new stone brings its own liberties");
     assert_eq!(board.liberties(p("C4")), points("B4 C5 D4"));
 }
@@ -129,7 +122,7 @@ fn art03_c04_a_ring_has_the_point_inside() {
 fn art03_a_play_connects_up_to_four_groups() {
     let mut board = board("...../..O../.O.O./..O../.....");
     assert_eq!(board.liberties(p("C4")), points("B4 C3 C5 D4"));
-    let _ = board.play_unchecked(Color::White, p("C3"));
+    let _ = board.play_unchecked(White, p("C3"));
     assert_eq!(board.group(p("C3")), points("C3 B3 D3 C2 C4"));
     assert_eq!(board.liberties(p("C3")), points("A3 B2 B4 C1 C5 D2 D4 E3"));
 }
@@ -148,14 +141,13 @@ fn art03_stones_without_liberty_cannot_stand() {
     let setup = Setup::from_rows("XXO/XXO/OO.").unwrap();
     let faults = setup.board().unwrap_err();
     let group = points("A2 A3 B2 B3");
-    assert_eq!(faults.faults(), [SetupFault::NoLiberty { color: Color::Black, group }]);
+    assert_eq!(faults.faults(), [SetupFault::NoLiberty { color: Black, group }]);
 
     // Every such group is named; a full board has nothing else.
     let setup = Setup::from_rows("XO/OX").unwrap();
     let without = |color, vertex| SetupFault::NoLiberty { color, group: points(vertex) };
-    let (black, white) = (Color::Black, Color::White);
     assert_eq!(
         setup.board().unwrap_err().faults(),
-        [without(black, "B1"), without(black, "A2"), without(white, "A1"), without(white, "B2")]
+        [without(Black, "B1"), without(Black, "A2"), without(White, "A1"), without(White, "B2")]
     );
 }
