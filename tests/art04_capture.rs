@@ -1,22 +1,10 @@
-//! Article 4 (提子): capture.
+//! Article 4 (提子): capture, by which groups without liberty are taken, the opponent's first, and counted.
 
-use weiqi::{Board, ByColor, Color, Effect, Game, Ko, Point, PointSet, Terms};
+#[path = "common/boards.rs"]
+mod boards;
 
-fn p(vertex: &str) -> Point {
-    vertex.parse().unwrap()
-}
-
-fn points(vertices: &str) -> PointSet {
-    vertices.split_whitespace().map(p).collect()
-}
-
-fn board(rows: &str) -> Board {
-    Board::from_rows(rows).unwrap()
-}
-
-fn game(rows: &str, to_move: Color) -> Game {
-    Game::from_position(board(rows), to_move, Terms::CHINESE_2002)
-}
+use boards::*;
+use weiqi::{ByColor, Effect, Game, Ko};
 
 /// Makes a play and asserts that it takes exactly the stones on `taken`.
 fn takes(game: &mut Game, at: &str, taken: &str) -> Effect {
@@ -47,7 +35,7 @@ fn art04_1_c01_one_stone_in_the_open() {
              1 . . . . .
                A B C D E
         ",
-        Color::Black,
+        Black,
     );
     let effect = takes(&mut game, "D3", "C3");
     assert_eq!(effect.ko, None, "the taking stone has more than one liberty");
@@ -64,7 +52,7 @@ fn art04_1_c02_two_stones_at_the_edge() {
              1 . . . . .
                A B C D E
         ",
-        Color::Black,
+        Black,
     );
     takes(&mut game, "C5", "A5 B5");
 }
@@ -80,7 +68,7 @@ fn art04_1_c03_a_corner_stone() {
              1 . . . . .
                A B C D E
         ",
-        Color::Black,
+        Black,
     );
     takes(&mut game, "B5", "A5");
 }
@@ -96,7 +84,7 @@ fn art04_1_c05_four_groups_by_one_play() {
              1 . . X . .
                A B C D E
         ",
-        Color::Black,
+        Black,
     );
     takes(&mut game, "C3", "B3 C2 C4 D3");
 }
@@ -104,15 +92,15 @@ fn art04_1_c05_four_groups_by_one_play() {
 #[test]
 fn art04_1_only_groups_without_liberty_are_taken() {
     // The play touches two groups; one of them has a liberty left.
-    let mut game = game("XO.OX/.XOX./.....", Color::Black);
+    let mut game = game("XO.OX/.XOX./.....", Black);
     takes(&mut game, "C3", "B3 D3");
-    assert_eq!(game.board().stone(p("C2")), Some(Color::White));
+    assert_eq!(game.board().stone(p("C2")), Some(White));
     assert_eq!(game.board().liberties(p("C2")), points("C1"));
 }
 
 #[test]
 fn art04_1_a_group_with_a_liberty_is_not_taken() {
-    let mut game = game("OO./X../...", Color::Black);
+    let mut game = game("OO./X../...", Black);
     takes(&mut game, "B2", "");
     assert_eq!(game.board().group(p("A3")), points("A3 B3"));
 }
@@ -128,7 +116,7 @@ fn art04_2_c04_both_without_liberty() {
              1 . X X X .
                A B C D E
         ",
-        Color::Black,
+        Black,
     );
     takes(&mut game, "C3", "B2 C2 D2 B3 D3 B4 C4 D4");
     assert_eq!(game.board().liberties(p("C3")), points("B3 C2 C4 D3"));
@@ -145,7 +133,7 @@ fn art04_2_c08_the_opponents_stones_go_first() {
              1 . . . . .
                A B C D E
         ",
-        Color::Black,
+        Black,
     );
     takes(&mut game, "A5", "A4 B4 B5");
 }
@@ -165,7 +153,7 @@ fn art04_2_c09_a_play_without_liberty_that_takes_two_groups() {
              1 . . . . . . X O .
                A B C D E F G H J
         ",
-        Color::Black,
+        Black,
     );
     takes(&mut game, "J1", "H1 J2");
 }
@@ -181,7 +169,7 @@ fn art04_2_c10_a_group_whose_eye_was_filled() {
              1 . . . . .
                A B C D E
         ",
-        Color::Black,
+        Black,
     );
     takes(&mut game, "A5", "");
     takes(&mut game, "C5", "A4 A5 B4 B5 C4 D4 D5");
@@ -199,7 +187,7 @@ fn art04_c12_snapback() {
              1 . . . . . .
                A B C D E F
         ",
-        Color::Black,
+        Black,
     );
     takes(&mut game, "C6", "");
     let effect = takes(&mut game, "D6", "C6");
@@ -218,7 +206,7 @@ fn art04_c13_playing_where_stones_were_taken() {
            A B C D E
     ";
     for inside in ["A5", "B4"] {
-        let mut game = game(rows, Color::White);
+        let mut game = game(rows, White);
         takes(&mut game, "A3", "A4 A5 B4 B5");
         assert!(points("A4 A5 B4 B5").is_subset(&game.legal()), "taken stones leave ordinary empty points");
         takes(&mut game, inside, "");
@@ -227,7 +215,7 @@ fn art04_c13_playing_where_stones_were_taken() {
 
 #[test]
 fn art04_stones_are_taken_at_once() {
-    let mut game = game("XO./.../...", Color::White);
+    let mut game = game("XO./.../...", White);
     takes(&mut game, "A2", "A3");
     assert_eq!(game.board().liberties(p("A2")), points("A1 A3 B2"), "the point that is free again is a liberty");
     assert_eq!(game.board().liberties(p("B3")), points("A3 B2 C3"));
@@ -235,7 +223,7 @@ fn art04_stones_are_taken_at_once() {
 
 #[test]
 fn art04_one_stone_that_takes_one_opens_a_ko() {
-    let mut game = game(".XO./X.XO/.XO.", Color::White);
+    let mut game = game(".XO./X.XO/.XO.", White);
     let effect = takes(&mut game, "B2", "C2");
     assert_eq!(effect.ko, Some(Ko { at: p("C2"), taken_by: p("B2") }));
     assert_eq!(game.situation().ko(), effect.ko);
@@ -253,7 +241,7 @@ fn art04_captured_stones_are_counted_by_their_colour() {
              1 . . . . . .
                A B C D E F
         ",
-        Color::Black,
+        Black,
     );
     takes(&mut game, "C6", "");
     takes(&mut game, "D6", "C6");
