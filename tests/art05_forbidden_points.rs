@@ -1,18 +1,10 @@
-//! Article 5 (禁着点): forbidden points.
+//! Article 5 (禁着点): forbidden points, where a stone would be without liberty and takes nothing.
 
-use weiqi::{Board, Color, Game, Illegal, PlayError, Point, PointSet, Situation, Terms};
+#[path = "common/boards.rs"]
+mod boards;
 
-fn p(vertex: &str) -> Point {
-    vertex.parse().unwrap()
-}
-
-fn points(vertices: &str) -> PointSet {
-    vertices.split_whitespace().map(p).collect()
-}
-
-fn board(rows: &str) -> Board {
-    Board::from_rows(rows).unwrap()
-}
+use boards::*;
+use weiqi::{Board, Color, Game, Illegal, Point, PointSet, Situation, Terms};
 
 fn situation(board: &Board, color: Color) -> Situation {
     Situation::new(board.clone(), color)
@@ -27,10 +19,9 @@ fn assert_forbidden(board: &Board, color: Color, at: &str, group: &str) {
     assert_eq!(situation.play(p(at).into()), Err(illegal), "{color} {at}");
     assert_eq!((situation.board(), situation.to_move()), (board, color));
     let mut game = Game::from_position(board.clone(), color, Terms::CHINESE_2002);
-    assert_eq!(game.play(p(at).into()), Err(PlayError::Illegal(illegal)), "{color} {at}");
+    assert_refused(&mut game, at, illegal, "Art. 5");
     assert_eq!((game.board(), game.to_move(), game.move_count()), (board, color, 0));
 
-    assert_eq!(illegal.cite().to_string(), "Art. 5");
     assert_eq!(illegal.cite().zh().to_string(), "第5条");
     assert!(board.is_forbidden_point(color, p(at)));
     assert_eq!(board.without_liberty(color, p(at)), points(group));
@@ -55,8 +46,8 @@ fn art05_c04_the_middle_of_a_ring() {
                A B C D E
         ",
     );
-    assert_forbidden(&board, Color::White, "C3", "B2 C2 D2 B3 C3 D3 B4 C4 D4");
-    assert_legal(&board, Color::Black, "C3");
+    assert_forbidden(&board, White, "C3", "B2 C2 D2 B3 C3 D3 B4 C4 D4");
+    assert_legal(&board, Black, "C3");
 }
 
 #[test]
@@ -71,7 +62,7 @@ fn art05_c05_joining_four_groups_does_not_help() {
                A B C D E
         ",
     );
-    assert_forbidden(&board, Color::White, "C3", "C2 B3 C3 D3 C4");
+    assert_forbidden(&board, White, "C3", "C2 B3 C3 D3 C4");
 }
 
 #[test]
@@ -86,8 +77,8 @@ fn art05_c06_one_stone() {
                A B C D E
         ",
     );
-    assert_forbidden(&board, Color::Black, "A5", "A5");
-    assert_legal(&board, Color::White, "A5");
+    assert_forbidden(&board, Black, "A5", "A5");
+    assert_legal(&board, White, "A5");
 }
 
 #[test]
@@ -102,8 +93,8 @@ fn art05_c07_several_stones_are_no_exception() {
                A B C D E
         ",
     );
-    assert_forbidden(&board, Color::Black, "B5", "A4 A5 B5");
-    assert_legal(&board, Color::White, "B5");
+    assert_forbidden(&board, Black, "B5", "A4 A5 B5");
+    assert_legal(&board, White, "B5");
 }
 
 #[test]
@@ -118,7 +109,7 @@ fn art05_c08_a_play_that_takes_is_not_forbidden() {
                A B C D E
         ",
     );
-    assert_legal(&board, Color::Black, "A5");
+    assert_legal(&board, Black, "A5");
 }
 
 #[test]
@@ -137,17 +128,17 @@ fn art05_c09_reconstructed_figure_2() {
                A B C D E F G H J
         ",
     );
-    assert_forbidden(&board, Color::Black, "A9", "A9");
-    assert_forbidden(&board, Color::Black, "F9", "F9");
-    assert_forbidden(&board, Color::Black, "C4", "C4 C5 D5 D4");
-    assert_legal(&board, Color::Black, "J1");
+    assert_forbidden(&board, Black, "A9", "A9");
+    assert_forbidden(&board, Black, "F9", "F9");
+    assert_forbidden(&board, Black, "C4", "C4 C5 D5 D4");
+    assert_legal(&board, Black, "J1");
     // The points are forbidden to Black alone.
     for at in ["A9", "F9", "C4"] {
-        assert_legal(&board, Color::White, at);
+        assert_legal(&board, White, at);
     }
-    assert_eq!(board.captures(Color::White, p("C4")), points("C5 D5 D4"));
+    assert_eq!(board.captures(White, p("C4")), points("C5 D5 D4"));
     // No other empty point is forbidden to Black.
-    assert_eq!(board.empty_points() - board.playable(Color::Black), points("A9 F9 C4"));
+    assert_eq!(board.empty_points() - board.playable(Black), points("A9 F9 C4"));
 }
 
 #[test]
@@ -163,13 +154,13 @@ fn art05_c10_own_eyes() {
         ",
     );
     for eye in ["A5", "C5"] {
-        assert_forbidden(&board, Color::White, eye, eye);
+        assert_forbidden(&board, White, eye, eye);
     }
     // Filling an own eye is allowed, as long as the group keeps a liberty; filling the last one is not.
-    assert_legal(&board, Color::Black, "A5");
-    let _ = board.play_unchecked(Color::Black, p("A5"));
-    assert_forbidden(&board, Color::Black, "C5", "A4 A5 B4 B5 C4 C5 D4 D5");
-    assert_legal(&board, Color::White, "C5");
+    assert_legal(&board, Black, "A5");
+    let _ = board.play_unchecked(Black, p("A5"));
+    assert_forbidden(&board, Black, "C5", "A4 A5 B4 B5 C4 C5 D4 D5");
+    assert_legal(&board, White, "C5");
 }
 
 #[test]
@@ -184,23 +175,23 @@ fn art05_the_one_point_of_the_smallest_board() {
 #[test]
 fn art05_an_empty_neighbour_is_enough() {
     let board = board(".O./O../...");
-    assert_legal(&board, Color::Black, "B2");
-    assert_forbidden(&board, Color::Black, "A3", "A3");
+    assert_legal(&board, Black, "B2");
+    assert_forbidden(&board, Black, "A3", "A3");
 }
 
 #[test]
 fn art05_joining_a_group_with_another_liberty_is_enough() {
     let board = board(".XO/OXO/O..");
-    assert_legal(&board, Color::Black, "A3");
+    assert_legal(&board, Black, "A3");
 }
 
 #[test]
 fn art05_the_reason_is_not_confused_with_others() {
     let board = board(".O./O../...");
-    let situation = situation(&board, Color::Black);
+    let situation = situation(&board, Black);
     assert_eq!(situation.check(p("B3").into()), Err(Illegal::Occupied { at: p("B3") }));
     assert_eq!(situation.check(p("D4").into()), Err(Illegal::OffBoard { at: p("D4") }));
-    assert!(!board.is_forbidden_point(Color::Black, p("B3")), "a forbidden point is an empty one");
+    assert!(!board.is_forbidden_point(Black, p("B3")), "a forbidden point is an empty one");
 }
 
 /// The words of the article, read off the board: after the play the stone's group has no liberty, and no
