@@ -1,25 +1,16 @@
-//! Article 7 (终局): the end of the game.
+//! Article 7 (终局): the end of the game by agreement, resignation or two passes in a row; what a lost turn
+//! is, and how play goes on in a dispute (Article 21.4).
 
+#[path = "common/boards.rs"]
+mod boards;
+
+use boards::*;
 use weiqi::{
-    Action, Board, Color, CycleClass, End, Game, Illegal, LostTurns, Move, PlayError, Point, PointSet, Size, Terms,
-    Turn, Verdict,
+    Action, Color, CycleClass, End, Game, Illegal, LostTurns, Move, PlayError, PointSet, Size, Terms, Turn, Verdict,
 };
-
-const BLACK: Color = Color::Black;
-const WHITE: Color = Color::White;
-
-fn p(vertex: &str) -> Point {
-    vertex.parse().unwrap()
-}
 
 fn game() -> Game {
     Game::new(Size::square(9).unwrap(), Terms::CHINESE_2002).unwrap()
-}
-
-fn play(game: &mut Game, moves: &str) {
-    for mv in moves.split_whitespace() {
-        let _ = game.play(mv.parse().unwrap()).unwrap();
-    }
 }
 
 fn act(game: &mut Game, color: Color, action: Action) -> Result<(), PlayError> {
@@ -47,8 +38,8 @@ fn art07_1_e01_both_sides_agree() {
     let mut game = game();
     play(&mut game, "E5 C3");
     // The side to move confirms with the other; the other cannot do so out of turn (Article 13.2).
-    assert_eq!(act(&mut game, WHITE, Action::AgreeEnd), Err(PlayError::NotYourTurn(WHITE)));
-    act(&mut game, BLACK, Action::AgreeEnd).unwrap();
+    assert_eq!(act(&mut game, White, Action::AgreeEnd), Err(PlayError::NotYourTurn(White)));
+    act(&mut game, Black, Action::AgreeEnd).unwrap();
     assert_over(&game, End::Agreed, "Art. 7.1");
     assert_eq!(Verdict::of_end(End::Agreed), None, "the count decides");
     assert_eq!(game.move_count(), 2, "agreeing is no move");
@@ -58,7 +49,7 @@ fn art07_1_e01_both_sides_agree() {
 fn art07_1_e03_a_pass_proposes_and_the_other_side_agrees() {
     let mut game = game();
     play(&mut game, "E5 pass");
-    act(&mut game, BLACK, Action::AgreeEnd).unwrap();
+    act(&mut game, Black, Action::AgreeEnd).unwrap();
     assert_over(&game, End::Agreed, "Art. 7.1");
 }
 
@@ -79,8 +70,8 @@ fn art07_2_e10_either_side_may_resign_at_any_time() {
 
 #[test]
 fn art07_2_the_words_for_a_resignation() {
-    let verdict = Verdict::of_end(End::Resigned(BLACK)).unwrap();
-    assert_eq!((verdict.zh().to_string(), verdict.zh_for(BLACK).to_string()), ("白中盘胜".into(), "黑中盘负".into()));
+    let verdict = Verdict::of_end(End::Resigned(Black)).unwrap();
+    assert_eq!((verdict.zh().to_string(), verdict.zh_for(Black).to_string()), ("白中盘胜".into(), "黑中盘负".into()));
     assert_eq!((verdict.to_string(), verdict.record()), ("White wins by resignation".into(), "W+R".into()));
 }
 
@@ -116,7 +107,7 @@ fn art07_3_e05_the_passes_must_be_consecutive() {
 fn art07_3_e02_a_play_after_a_pass_goes_on() {
     let mut game = game();
     play(&mut game, "pass E5");
-    assert_eq!((game.end(), game.to_move()), (None, BLACK), "the side that passed may move again");
+    assert_eq!((game.end(), game.to_move()), (None, Black), "the side that passed may move again");
     play(&mut game, "C3");
 }
 
@@ -124,8 +115,8 @@ fn art07_3_e02_a_play_after_a_pass_goes_on() {
 fn art07_3_e11_a_lost_turn_is_no_pass_by_default() {
     // Reading A4: an end needs the will of both sides.
     let mut game = game();
-    act(&mut game, BLACK, Action::LostTurn).unwrap();
-    assert_eq!(game.to_move(), WHITE);
+    act(&mut game, Black, Action::LostTurn).unwrap();
+    assert_eq!(game.to_move(), White);
     play(&mut game, "pass");
     assert_eq!(game.end(), None);
     // White's pass is one, and Black may make it two.
@@ -141,9 +132,9 @@ fn art07_3_e11_a_lost_turn_may_count_as_a_pass() {
         [(Action::LostTurn, Action::Pass), (Action::Pass, Action::LostTurn), (Action::LostTurn, Action::LostTurn)]
     {
         let mut game = Game::new(Size::square(9).unwrap(), terms).unwrap();
-        act(&mut game, BLACK, first).unwrap();
+        act(&mut game, Black, first).unwrap();
         assert_eq!(game.end(), None);
-        act(&mut game, WHITE, second).unwrap();
+        act(&mut game, White, second).unwrap();
         assert_over(&game, End::TwoPasses, "Art. 7.3");
     }
 }
@@ -153,11 +144,11 @@ fn art07_an_end_can_be_taken_back() {
     for end in [Action::Pass, Action::AgreeEnd, Action::Resign] {
         let mut game = game();
         play(&mut game, "E5 pass");
-        act(&mut game, BLACK, end).unwrap();
+        act(&mut game, Black, end).unwrap();
         assert!(game.end().is_some());
-        assert_eq!(game.undo(), Some(Turn { color: BLACK, action: end }));
-        assert_eq!((game.end(), game.to_move()), (None, BLACK));
-        assert_eq!(game.redo(), Some(Turn { color: BLACK, action: end }));
+        assert_eq!(game.undo(), Some(Turn { color: Black, action: end }));
+        assert_eq!((game.end(), game.to_move()), (None, Black));
+        assert_eq!(game.redo(), Some(Turn { color: Black, action: end }));
         assert!(game.end().is_some());
     }
 }
@@ -166,11 +157,11 @@ fn art07_an_end_can_be_taken_back() {
 fn art07_a_dispute_needs_an_end_by_agreement() {
     // Article 21.4.
     let mut game = game();
-    let refused = act(&mut game, BLACK, Action::Dispute).unwrap_err();
+    let refused = act(&mut game, Black, Action::Dispute).unwrap_err();
     assert_eq!((refused, refused.cite().to_string()), (PlayError::NothingToDispute, "Art. 21.4".into()));
-    game.resign(WHITE).unwrap();
-    let refused = act(&mut game, BLACK, Action::Dispute).unwrap_err();
-    assert_eq!(refused, PlayError::Over(End::Resigned(WHITE)));
+    game.resign(White).unwrap();
+    let refused = act(&mut game, Black, Action::Dispute).unwrap_err();
+    assert_eq!(refused, PlayError::Over(End::Resigned(White)));
 }
 
 #[test]
@@ -179,7 +170,7 @@ fn art07_e06_the_side_that_says_dead_moves_first() {
         for agreed in [false, true] {
             let mut game = game();
             play(&mut game, "E5 C3 pass");
-            act(&mut game, WHITE, if agreed { Action::AgreeEnd } else { Action::Pass }).unwrap();
+            act(&mut game, White, if agreed { Action::AgreeEnd } else { Action::Pass }).unwrap();
             act(&mut game, claimant, Action::Dispute).unwrap();
             assert_eq!((game.end(), game.to_move(), game.in_dispute()), (None, claimant, true));
             // Play ends again as it did before.
@@ -194,22 +185,11 @@ fn art07_e06_the_side_that_says_dead_moves_first() {
 #[test]
 fn art07_e12_the_past_counts_in_a_dispute() {
     // Black has taken the ko last; White may not open the dispute by retaking it (reading A5).
-    let board = Board::from_rows(
-        "
-             5 . . . . .
-             4 . X O . .
-             3 X O . O .
-             2 . X O . .
-             1 . . . . .
-               A B C D E
-        ",
-    )
-    .unwrap();
-    let mut game = Game::from_position(board, BLACK, Terms::CHINESE_2002);
+    let mut game = boards::game(SINGLE_KO, Black);
     play(&mut game, "C3 pass pass");
-    act(&mut game, WHITE, Action::Dispute).unwrap();
+    act(&mut game, White, Action::Dispute).unwrap();
     let illegal = Illegal::Repetition { at: p("B3"), of: 0, class: CycleClass::SingleKo };
-    assert_eq!(game.play(p("B3").into()), Err(PlayError::Illegal(illegal)));
+    assert_refused(&mut game, "B3", illegal, "Art. 6");
 }
 
 #[test]
@@ -217,9 +197,9 @@ fn art07_disputes_may_be_repeated() {
     let mut game = game();
     for _ in 0..3 {
         play(&mut game, "pass pass");
-        act(&mut game, WHITE, Action::Dispute).unwrap();
+        act(&mut game, White, Action::Dispute).unwrap();
     }
-    assert_eq!((game.end(), game.to_move(), game.move_count()), (None, WHITE, 6));
+    assert_eq!((game.end(), game.to_move(), game.move_count()), (None, White, 6));
     // Taken back one by one, the game is out of dispute only before the first.
     for _ in 0..7 {
         assert!(game.in_dispute());
@@ -233,8 +213,8 @@ fn art07_disputes_may_be_repeated() {
 fn art07_moves_are_the_plays_and_passes() {
     let mut game = game();
     play(&mut game, "E5 pass pass");
-    act(&mut game, WHITE, Action::Dispute).unwrap();
+    act(&mut game, White, Action::Dispute).unwrap();
     let moves: Vec<_> = game.moves().collect();
-    assert_eq!(moves, [(BLACK, p("E5").into()), (WHITE, Move::Pass), (BLACK, Move::Pass)]);
+    assert_eq!(moves, [(Black, p("E5").into()), (White, Move::Pass), (Black, Move::Pass)]);
     assert_eq!((game.turns().len(), game.move_count()), (4, 3));
 }
