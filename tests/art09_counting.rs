@@ -1,28 +1,22 @@
-//! Article 9 (计算胜负): counting, and what a contested point is worth (Article 21.2).
+//! Article 9 (计算胜负): counting of stones and of the points they surround, points shared
+//! by both, half of the board as the measure, and what a contested point is worth (Article 21.2).
 
+#[path = "common/boards.rs"]
+mod boards;
 #[path = "common/wall.rs"]
 mod wall;
 
-use weiqi::{
-    Board, ByColor, Color, Count, Dead, Game, Ground, Move, Owner, Point, PointSet, Size, Tally, Terms, Verdict, Zi,
-};
+use boards::*;
+use weiqi::{ByColor, Color, Count, Dead, Game, Ground, Move, Owner, Size, Tally, Terms, Verdict, Zi};
 
 use wall::wall;
 
 const NO_KOMI: Terms = Terms::CHINESE_2002.with_komi(Zi::ZERO);
 
-fn p(vertex: &str) -> Point {
-    vertex.parse().unwrap()
-}
-
-fn points(vertices: &str) -> PointSet {
-    vertices.split_whitespace().map(p).collect()
-}
-
 /// Counts a position after lifting the groups of the stones on `dead`; asserts both areas in half zi, the
 /// shared points, and that every point has one owner.
 fn assert_count(rows: &str, dead: &str, halves: [i32; 2], shared: &str) -> Count {
-    let board = Board::from_rows(rows).unwrap();
+    let board = board(rows);
     let count = Count::after(&Dead::new(&board, points(dead)).unwrap());
     assert_eq!(Color::ALL.map(|color| count.area(color)), halves.map(Zi::from_halves));
     assert_eq!(count.shared(), points(shared));
@@ -39,8 +33,8 @@ fn assert_count(rows: &str, dead: &str, halves: [i32; 2], shared: &str) -> Count
             }
             Owner::Shared => {
                 assert!(count.shared().contains(at));
-                owned[Color::Black] += 1;
-                owned[Color::White] += 1;
+                owned[Black] += 1;
+                owned[White] += 1;
             }
         }
     }
@@ -63,9 +57,9 @@ fn by_count(winner: Color, margin: Zi, cite: weiqi::Cite) -> Verdict {
 #[test]
 fn art09_1_stones_and_the_points_they_surround() {
     let count = assert_count(".XO../.XO../.XO../.XO../.XO..", "", [20, 30], "");
-    assert_eq!(count.stones(Color::Black).len() + count.surrounded(Color::Black).len(), 10);
-    assert_eq!(count.owner(p("A3")), Some(Owner::Surrounded(Color::Black)));
-    assert_eq!(count.owner(p("B3")), Some(Owner::Stone(Color::Black)));
+    assert_eq!(count.stones(Black).len() + count.surrounded(Black).len(), 10);
+    assert_eq!(count.owner(p("A3")), Some(Owner::Surrounded(Black)));
+    assert_eq!(count.owner(p("B3")), Some(Owner::Stone(Black)));
     assert_eq!(count.owner(p("F3")), None, "off the board");
 }
 
@@ -82,8 +76,8 @@ fn art09_1_s05_dead_stones_are_lifted_first() {
            A B C D E F G
     ";
     let count = assert_count(rows, "B7 F2", [34, 64], "C1 D7");
-    assert_eq!(count.owner(p("B7")), Some(Owner::Surrounded(Color::Black)));
-    assert_eq!(count.owner(p("F2")), Some(Owner::Surrounded(Color::White)));
+    assert_eq!(count.owner(p("B7")), Some(Owner::Surrounded(Black)));
+    assert_eq!(count.owner(p("F2")), Some(Owner::Surrounded(White)));
 }
 
 #[test]
@@ -116,10 +110,10 @@ fn art09_2_s02_seki_with_an_eye_each() {
            A B C D E F G H J
     ";
     let count = assert_count(rows, "", [87, 75], "E9");
-    assert_eq!(count.owner(p("C9")), Some(Owner::Surrounded(Color::Black)), "an eye in seki counts");
-    assert_eq!(count.owner(p("G9")), Some(Owner::Surrounded(Color::White)));
+    assert_eq!(count.owner(p("C9")), Some(Owner::Surrounded(Black)), "an eye in seki counts");
+    assert_eq!(count.owner(p("G9")), Some(Owner::Surrounded(White)));
     let verdict = verdict(&count, &Terms::CHINESE_2002);
-    assert_eq!(verdict.zh_for(Color::Black).to_string(), "黑负3/4子");
+    assert_eq!(verdict.zh_for(Black).to_string(), "黑负3/4子");
 }
 
 #[test]
@@ -163,7 +157,7 @@ fn art09_2_s06_an_open_ko() {
            A B C D E F G
     ";
     let count = assert_count(rows, "", [43, 55], "C3");
-    assert_eq!(count.owner(p("C4")), Some(Owner::Stone(Color::White)), "the stone in the ko stands as it is");
+    assert_eq!(count.owner(p("C4")), Some(Owner::Stone(White)), "the stone in the ko stands as it is");
 }
 
 #[test]
@@ -185,20 +179,8 @@ fn art09_2_s07_reconstructed_figure_5() {
 
 #[test]
 fn art09_2_s08_a_settled_corner() {
-    let rows = "
-         9 . . . O X . . . .
-         8 O O O O X . . . .
-         7 X X X X X . . . .
-         6 . . . . X X X X X
-         5 . . X X X O O O O
-         4 X X X O O O . . .
-         3 O O O O . . . . .
-         2 . . . . . . . . .
-         1 . . . . . . . . .
-           A B C D E F G H J
-    ";
-    assert_count(rows, "", [72, 90], "");
-    assert_count(rows, "D9 A8", [88, 74], "");
+    assert_count(FIGURE_6, "", [72, 90], "");
+    assert_count(FIGURE_6, "D9 A8", [88, 74], "");
 }
 
 #[test]
@@ -232,12 +214,12 @@ fn art09_3_n04_half_of_the_board_is_the_measure() {
     let cite = NO_KOMI.cite();
     for halves in 342..=380 {
         let count = Count::of(&wall(halves));
-        assert_eq!(count.area(Color::Black), Zi::from_halves(halves as i32));
+        assert_eq!(count.area(Black), Zi::from_halves(halves as i32));
         let margin = Zi::from_halves(halves as i32 - 361);
         let expected = match halves {
-            ..361 => by_count(Color::White, -margin, cite),
+            ..361 => by_count(White, -margin, cite),
             361 => Verdict::Draw { cite },
-            _ => by_count(Color::Black, margin, cite),
+            _ => by_count(Black, margin, cite),
         };
         assert_eq!(verdict(&count, &NO_KOMI), expected, "{halves}");
     }
@@ -271,7 +253,7 @@ fn art09_3_n10_nine_by_nine_without_komi() {
     let rows = [vec!["....XO..."; 8], vec!["...XO...."; 1]].concat().join("/");
     let count = assert_count(&rows, "", [88, 74], "");
     let verdict = verdict(&count, &NO_KOMI);
-    assert_eq!(verdict, by_count(Color::Black, Zi::from_halves(7), NO_KOMI.cite()));
+    assert_eq!(verdict, by_count(Black, Zi::from_halves(7), NO_KOMI.cite()));
     assert_eq!((verdict.zh().to_string(), verdict.record()), ("黑胜3又1/2子".into(), "B+7".into()));
 }
 
