@@ -1,4 +1,5 @@
-//! Article 10 (先后手的确定): who grips, who guesses, who plays Black.
+//! Article 10 (先后手的确定): the drawing of colours, who grips, who guesses odd or even, and who
+//! plays Black.
 
 use std::num::NonZeroU8;
 
