@@ -1,31 +1,23 @@
 //! Article 11 (贴子): komi; with the custom for handicap games, on which the law is silent, and what a warning
 //! takes off the count (Article 24.1).
 
+#[path = "common/boards.rs"]
+mod boards;
 #[path = "common/wall.rs"]
 mod wall;
 
+use boards::*;
 use weiqi::{
-    Board, ByColor, Color, Compensation, Count, Game, Handicap, Placement, Point, PointSet, Size, StartError, Tally,
-    Terms, ThirdStone, Zi, handicap_points,
+    ByColor, Compensation, Count, Game, Handicap, Placement, Point, PointSet, Size, StartError, Tally, Terms,
+    ThirdStone, Zi, handicap_points,
 };
 
 use wall::{NARROW, SHARED, WIDE, wall};
 
-const BLACK: Color = Color::Black;
-const WHITE: Color = Color::White;
-
-fn p(vertex: &str) -> Point {
-    vertex.parse().unwrap()
-}
-
-fn board(rows: &[&str]) -> Board {
-    Board::from_rows(&rows.join("/")).unwrap()
-}
-
 /// A count of 19 by 19 in which Black has this many half zi, 342 to 380.
 fn count(halves: usize) -> Count {
     let count = Count::of(&wall(halves));
-    assert_eq!(count.area(BLACK), Zi::from_halves(halves as i32));
+    assert_eq!(count.area(Black), Zi::from_halves(halves as i32));
     count
 }
 
@@ -35,7 +27,7 @@ fn tally(halves: usize, terms: &Terms) -> Tally {
 
 /// The result in the words of the law, from Black's side.
 fn words(tally: &Tally) -> String {
-    tally.verdict().zh_for(BLACK).to_string()
+    tally.verdict().zh_for(Black).to_string()
 }
 
 fn stones(n: u8) -> Terms {
@@ -62,7 +54,7 @@ fn art11_s10_the_three_examples_of_the_article() {
         if let Some(row) = opened {
             rows[19 - row] = SHARED;
         }
-        let count = Count::of(&board(&rows));
+        let count = Count::of(&board(&rows.join("/")));
         let tally = Tally::new(&count, &Terms::CHINESE_2002, ByColor::default());
         let area = tally.area.map(|zi| zi.to_string());
         results.push((area.black, area.white, words(&tally), tally.verdict().zh().to_string()));
@@ -115,7 +107,7 @@ fn art11_n09_thirteen_by_thirteen() {
     // Komi 6.5 points is 3 1/4 zi.
     let rows = [vec![".....XO......"; 5], vec!["......XO....."; 8]].concat();
     let terms = Terms::CHINESE_2002.with_komi(Zi::from_quarters(13));
-    let tally = Tally::new(&Count::of(&board(&rows)), &terms, ByColor::default());
+    let tally = Tally::new(&Count::of(&board(&rows.join("/"))), &terms, ByColor::default());
     assert_eq!((tally.area.black, tally.margin()), (Zi::from_whole(86), Zi::from_quarters(-7)));
     assert_eq!(words(&tally), "黑负1又3/4子");
 }
@@ -162,7 +154,7 @@ fn art11_handicap_more_wins_and_equal_draws() {
 #[test]
 fn art11_n05_without_komi_black_wins_with_181() {
     let sen = Terms::CHINESE_2002.with_handicap(Handicap::SEN);
-    assert_eq!((sen.first(), sen.komi()), (BLACK, Zi::ZERO));
+    assert_eq!((sen.first(), sen.komi()), (Black, Zi::ZERO));
     assert_eq!(words(&tally(362, &sen)), "黑胜1/2子");
     assert_eq!(words(&tally(360, &sen)), "黑负1/2子");
 }
@@ -219,11 +211,11 @@ fn art11_handicap_is_two_to_nine_stones() {
 #[test]
 fn art11_n15_four_stones_and_white_begins() {
     let game = Game::new(Size::STANDARD, stones(4)).unwrap();
-    let placed = ["D4", "D16", "Q4", "Q16"].map(p).into_iter().collect::<PointSet>();
-    assert_eq!(game.board().stones(BLACK), placed);
-    assert_eq!(game.board().stones(WHITE), PointSet::EMPTY);
-    assert_eq!((game.to_move(), game.move_count()), (WHITE, 0), "handicap stones are no moves");
-    assert_eq!(game.start_position(), (game.board().clone(), WHITE));
+    let placed = points("D4 D16 Q4 Q16");
+    assert_eq!(game.board().stones(Black), placed);
+    assert_eq!(game.board().stones(White), PointSet::EMPTY);
+    assert_eq!((game.to_move(), game.move_count()), (White, 0), "handicap stones are no moves");
+    assert_eq!(game.start_position(), (game.board().clone(), White));
 }
 
 #[test]
