@@ -2,9 +2,12 @@
 //! capture, `sui` forbidden points, `ko`, `sko` repetition, `sta` state, `end`, `are` area, `kom` komi, `hpl`
 //! handicap, `res` results, `lim` limits.
 
+#[path = "common/boards.rs"]
+mod boards;
 #[path = "common/wall.rs"]
 mod wall;
 
+use boards::*;
 use wall::wall;
 use weiqi::{
     Action, Board, ByColor, Color, Compensation, Count, CycleClass, Dead, End, Game, Handicap, Illegal, LongCycle,
@@ -12,38 +15,15 @@ use weiqi::{
     StartError, Superko, Supplement, Tally, Terms, ThirdStone, Turn, Verdict, Zi, handicap_points,
 };
 
-const BLACK: Color = Color::Black;
-const WHITE: Color = Color::White;
 const LETTER: Terms = Terms::CHINESE_2002;
-
-fn p(vertex: &str) -> Point {
-    vertex.parse().unwrap()
-}
-
-fn points(vertices: &str) -> PointSet {
-    vertices.split_whitespace().map(p).collect()
-}
-
-fn board(rows: &str) -> Board {
-    Board::from_rows(rows).unwrap()
-}
-
-fn game(rows: &str, to_move: Color) -> Game {
-    Game::from_position(board(rows), to_move, LETTER)
-}
 
 fn empty(side: u8) -> Game {
     Game::new(Size::square(side).unwrap(), LETTER).unwrap()
 }
 
 /// Makes the moves and returns how many stones the last one took.
-fn play(game: &mut Game, moves: &str) -> u16 {
-    moves.split_whitespace().fold(0, |_, mv| game.play(mv.parse().unwrap()).unwrap().effect.captured)
-}
-
-fn assert_refused(game: &Game, at: &str, illegal: Illegal) {
-    assert_eq!(game.check(p(at).into()), Err(PlayError::Illegal(illegal)));
-    assert!(!game.legal().contains(p(at)));
+fn last_takes(game: &mut Game, moves: &str) -> u16 {
+    play(game, moves).last().unwrap().effect.captured
 }
 
 fn record(dead: &Dead, terms: &Terms) -> String {
@@ -52,26 +32,26 @@ fn record(dead: &Dead, terms: &Terms) -> String {
 
 #[test]
 fn cap_01_a_group_met_from_two_sides_counts_once() {
-    let mut game = game("...../...../XX.../OOX../.OX..", BLACK);
-    assert_eq!(play(&mut game, "A1"), 3);
+    let mut game = game("...../...../XX.../OOX../.OX..", Black);
+    assert_eq!(last_takes(&mut game, "A1"), 3);
     assert_eq!(game.captured(), ByColor { black: 0, white: 3 });
     assert_eq!(game.board(), &board("...../...../XX.../..X../X.X.."));
 }
 
 #[test]
 fn cap_03_two_groups_by_one_move() {
-    let mut game = game("...../...../...../X.XX./O.OOX", BLACK);
-    assert_eq!(play(&mut game, "B1"), 3);
+    let mut game = game("...../...../...../X.XX./O.OOX", Black);
+    assert_eq!(last_takes(&mut game, "B1"), 3);
     assert_eq!(game.captured(), ByColor { black: 0, white: 3 });
 }
 
 #[test]
 fn cap_04_seventy_nine_stones() {
     let rows = [vec!["XXXXXXXXX"; 2], vec!["XXXXXXXX."], vec!["XXXXXXXXO"], vec!["XXXXXXXXX"; 5]].concat().join("/");
-    let mut game = game(&rows, WHITE);
-    assert_eq!(play(&mut game, "J7"), 79);
-    assert_eq!(game.board().stones(WHITE), points("J6 J7"));
-    assert_eq!(game.board().stones(BLACK), PointSet::EMPTY);
+    let mut game = game(&rows, White);
+    assert_eq!(last_takes(&mut game, "J7"), 79);
+    assert_eq!(game.board().stones(White), points("J6 J7"));
+    assert_eq!(game.board().stones(Black), PointSet::EMPTY);
     // And back: all of it is undone.
     let _ = game.undo();
     assert_eq!((game.board(), game.board().validate()), (&board(&rows), Ok(())));
@@ -79,8 +59,8 @@ fn cap_04_seventy_nine_stones() {
 
 #[test]
 fn cap_06_the_inside_of_a_surrounded_ring() {
-    let mut game = game(".XOOOX./.XO.OX./.XOOOX./.XXXXX./.......", BLACK);
-    assert_eq!(play(&mut game, "D4"), 8);
+    let mut game = game(".XOOOX./.XO.OX./.XOOOX./.XXXXX./.......", Black);
+    assert_eq!(last_takes(&mut game, "D4"), 8);
 }
 
 /// A generator of random numbers (xorshift).
@@ -96,7 +76,7 @@ fn cap_07_groups_and_liberties_do_not_drift() {
     let mut state = 2002;
     for _ in 0..8 {
         let mut board = Board::new(Size::square(9).unwrap());
-        let mut color = BLACK;
+        let mut color = Black;
         for _ in 0..150 {
             let playable = board.playable(color);
             if !playable.is_empty() {
@@ -119,64 +99,64 @@ fn cap_07_groups_and_liberties_do_not_drift() {
 #[test]
 fn sui_01_a_forbidden_point_is_not_reported_as_ko() {
     let mut game = empty(5);
-    assert_eq!(play(&mut game, "A2 A1 B1"), 1);
-    assert_refused(&game, "A1", Illegal::ForbiddenPoint { at: p("A1") });
+    assert_eq!(last_takes(&mut game, "A2 A1 B1"), 1);
+    assert_refused(&mut game, "A1", Illegal::ForbiddenPoint { at: p("A1") }, "Art. 5");
 }
 
 #[test]
 fn sui_02_a_refused_play_leaves_everything_as_it_was() {
-    let mut game = game(&[vec!["........."; 7], vec!["X........", ".X......."]].concat().join("/"), WHITE);
+    let mut game = game(&[vec!["........."; 7], vec!["X........", ".X......."]].concat().join("/"), White);
     let before = game.clone();
     let refused = PlayError::Illegal(Illegal::ForbiddenPoint { at: p("A1") });
     assert_eq!(game.play(p("A1").into()), Err(refused));
-    assert_eq!((&game, game.board(), game.to_move()), (&before, before.board(), WHITE));
-    assert_eq!(Count::of(game.board()).area(BLACK), Zi::from_whole(81));
+    assert_eq!((&game, game.board(), game.to_move()), (&before, before.board(), White));
+    assert_eq!(Count::of(game.board()).area(Black), Zi::from_whole(81));
 }
 
 #[test]
 fn sui_03_the_last_shared_liberty_of_own_groups() {
-    let game = game("...../...../O..../XO.../.XO..", BLACK);
-    assert_refused(&game, "A1", Illegal::ForbiddenPoint { at: p("A1") });
-    assert_eq!(game.board().without_liberty(BLACK, p("A1")), points("A1 A2 B1"));
+    let mut game = game("...../...../O..../XO.../.XO..", Black);
+    assert_refused(&mut game, "A1", Illegal::ForbiddenPoint { at: p("A1") }, "Art. 5");
+    assert_eq!(game.board().without_liberty(Black, p("A1")), points("A1 A2 B1"));
 }
 
 #[test]
 fn sui_04_no_reading_makes_the_forbidden_point_legal() {
     for repetition in [Repetition::LITERAL_2002, Repetition::OLDER_EDITION, Repetition::SIMPLE_KO] {
         let terms = LETTER.with_repetition(repetition);
-        let game = Game::from_position(board("...../...../O..../XO.../.XO.."), BLACK, terms);
-        assert_refused(&game, "A1", Illegal::ForbiddenPoint { at: p("A1") });
+        let mut game = Game::from_position(board("...../...../O..../XO.../.XO.."), Black, terms);
+        assert_refused(&mut game, "A1", Illegal::ForbiddenPoint { at: p("A1") }, "Art. 5");
     }
 }
 
 #[test]
 fn sui_06_a_lone_stone_is_forbidden_before_it_repeats() {
     // Lifted again, it would restore the board; but it may not be placed at all.
-    let game = game("...../...O./...../X..../.X...", WHITE);
-    assert_refused(&game, "A1", Illegal::ForbiddenPoint { at: p("A1") });
+    let mut game = game("...../...O./...../X..../.X...", White);
+    assert_refused(&mut game, "A1", Illegal::ForbiddenPoint { at: p("A1") }, "Art. 5");
 }
 
 #[test]
 fn ko_01_a_snapback_is_no_ko() {
     let mut game = empty(7);
-    assert_eq!(play(&mut game, "D4 C3 C5 C4 E3 D6 B4 D5 D2 E4 C2 F4 B3 D3"), 1);
-    assert_eq!(game.board().captures(BLACK, p("D4")), points("C3 C4 D3"));
-    assert_eq!(play(&mut game, "D4"), 3);
+    assert_eq!(last_takes(&mut game, "D4 C3 C5 C4 E3 D6 B4 D5 D2 E4 C2 F4 B3 D3"), 1);
+    assert_eq!(game.board().captures(Black, p("D4")), points("C3 C4 D3"));
+    assert_eq!(last_takes(&mut game, "D4"), 3);
 }
 
 #[test]
 fn ko_03_whoever_took_a_ko_may_fill_it() {
     let mut game = empty(7);
-    assert_eq!(play(&mut game, "B2 A2 C1 B1 A1"), 1);
-    assert_refused(&game, "B1", Illegal::Ko { at: p("B1"), taken_by: p("A1") });
-    assert_eq!(play(&mut game, "pass B1"), 0);
+    assert_eq!(last_takes(&mut game, "B2 A2 C1 B1 A1"), 1);
+    assert_refused(&mut game, "B1", Illegal::Ko { at: p("B1"), taken_by: p("A1") }, "Art. 20.1");
+    assert_eq!(last_takes(&mut game, "pass B1"), 0);
     // The situation asked about the side that took it gives the same answer without a pass between.
     let mut situation = Situation::start(Size::square(7).unwrap());
     for vertex in ["B2", "A2", "C1", "B1", "A1"] {
         let _ = situation.play(p(vertex).into()).unwrap();
     }
     assert!(!situation.is_legal(p("B1")));
-    assert!(situation.seen_by(BLACK).is_legal(p("B1")));
+    assert!(situation.seen_by(Black).is_legal(p("B1")));
 }
 
 #[test]
@@ -184,7 +164,7 @@ fn ko_04_a_quiet_move_after_captures_elsewhere() {
     let mut game = empty(5);
     let moves = "B5 B2 E4 B3 E3 B4 E1 E5 pass C2 B1 D2 D3 D1 D4 A5 A4 pass A2 E2 C1 pass C3 A3 C5 pass D5 A1";
     play(&mut game, moves);
-    assert_eq!(play(&mut game, "B1"), 0);
+    assert_eq!(last_takes(&mut game, "B1"), 0);
 }
 
 const SEND_TWO: &str = "......./X....../.X...../XO...../.O...../OO...../.......";
@@ -192,21 +172,21 @@ const SEND_TWO: &str = "......./X....../.X...../XO...../.O...../OO...../......."
 #[test]
 fn sko_01_sending_two_returning_one() {
     let under = |repetition| {
-        let mut game = Game::from_position(board(SEND_TWO), BLACK, LETTER.with_repetition(repetition));
-        assert_eq!(play(&mut game, "A3 A5"), 2);
+        let mut game = Game::from_position(board(SEND_TWO), Black, LETTER.with_repetition(repetition));
+        assert_eq!(last_takes(&mut game, "A3 A5"), 2);
         game
     };
-    let positional = under(Repetition::LITERAL_2002);
+    let mut positional = under(Repetition::LITERAL_2002);
     let illegal = |at, of, class| Illegal::Repetition { at: p(at), of, class };
-    assert_refused(&positional, "A4", illegal("A4", 0, CycleClass::Unbalanced));
+    assert_refused(&mut positional, "A4", illegal("A4", 0, CycleClass::Unbalanced), "Art. 6");
 
     let superko = Superko::Situational;
     let mut situational = under(Repetition::Superko { superko, long_cycles: Default::default() });
-    assert_eq!(play(&mut situational, "A4 pass"), 0);
-    assert_refused(&situational, "A3", illegal("A3", 1, CycleClass::Strict));
+    assert_eq!(last_takes(&mut situational, "A4 pass"), 0);
+    assert_refused(&mut situational, "A3", illegal("A3", 1, CycleClass::Strict), "Art. 6");
 
     let mut simple = under(Repetition::SimpleKo { supplement: None });
-    assert_eq!(play(&mut simple, "A4"), 1);
+    assert_eq!(last_takes(&mut simple, "A4"), 1);
 }
 
 const THREE_KOS: &str = "
@@ -231,21 +211,20 @@ const SIXTH_TAKE: Illegal =
 
 #[test]
 fn sko_03_three_kos_come_round() {
-    let mut game = game(THREE_KOS, BLACK);
+    let mut game = game(THREE_KOS, Black);
     play(&mut game, FIVE_TAKES);
-    assert_refused(&game, "B3", SIXTH_TAKE);
-    assert_eq!(SIXTH_TAKE.cite().to_string(), "Art. 20.3");
+    assert_refused(&mut game, "B3", SIXTH_TAKE, "Art. 20.3");
 }
 
 #[test]
 fn sko_07_every_way_in_gives_the_same_answer() {
     let refused = Err(PlayError::Illegal(SIXTH_TAKE));
     let at = p("B3");
-    let turn = Turn { color: WHITE, action: Action::Play(at) };
-    let mut played = game(THREE_KOS, BLACK);
+    let turn = Turn { color: White, action: Action::Play(at) };
+    let mut played = game(THREE_KOS, Black);
     play(&mut played, FIVE_TAKES);
     // A log applied turn by turn, a copy, and a game that was taken back and made again.
-    let mut applied = game(THREE_KOS, BLACK);
+    let mut applied = game(THREE_KOS, Black);
     for turn in played.turns() {
         let _ = applied.apply(turn).unwrap();
     }
@@ -270,7 +249,7 @@ fn sko_08_the_reading_can_be_read_off_the_terms() {
 
 #[test]
 fn sko_09_a_repetition_is_a_draw_only_where_an_event_says_so() {
-    let mut letter = game(THREE_KOS, BLACK);
+    let mut letter = game(THREE_KOS, Black);
     play(&mut letter, FIVE_TAKES);
     assert!(letter.play(p("B3").into()).is_err());
     assert_eq!(letter.end(), None);
@@ -278,7 +257,7 @@ fn sko_09_a_repetition_is_a_draw_only_where_an_event_says_so() {
     let supplement = Supplement { outcome: RepetitionOutcome::Draw, recurrences: 1 };
     let long_cycles = LongCycles::Supplement(supplement);
     let terms = LETTER.with_repetition(Repetition::Superko { superko: Superko::Positional, long_cycles });
-    let mut event = Game::from_position(board(THREE_KOS), BLACK, terms);
+    let mut event = Game::from_position(board(THREE_KOS), Black, terms);
     play(&mut event, FIVE_TAKES);
     play(&mut event, "B3");
     let end = event.end().unwrap();
@@ -289,20 +268,20 @@ fn sko_09_a_repetition_is_a_draw_only_where_an_event_says_so() {
 #[test]
 fn sta_01_a_move_taken_back_may_be_made_again() {
     let mut game = empty(7);
-    assert_eq!(play(&mut game, "A2 A1 B1"), 1);
+    assert_eq!(last_takes(&mut game, "A2 A1 B1"), 1);
     let _ = game.undo();
-    assert_eq!(play(&mut game, "B1"), 1);
+    assert_eq!(last_takes(&mut game, "B1"), 1);
 }
 
 #[test]
 fn sta_03_a_copy_has_its_own_past() {
-    let mut original = game(THREE_KOS, BLACK);
+    let mut original = game(THREE_KOS, Black);
     play(&mut original, FIVE_TAKES);
     let before = original.clone();
     let mut copy = original.clone();
     play(&mut copy, "N1 N3 L1 L3 J1 B3 J3 G1 G3 N5");
     assert_eq!((&original, original.board(), original.captured()), (&before, before.board(), before.captured()));
-    assert_refused(&original, "B3", SIXTH_TAKE);
+    assert_refused(&mut original, "B3", SIXTH_TAKE, "Art. 20.3");
 
     let later = copy.clone();
     for _ in 0..3 {
@@ -325,7 +304,7 @@ fn sta_05_handicap_stones_survive_a_replay() {
         assert_eq!((&again, again.board(), again.to_move()), (&game, game.board(), game.to_move()));
         assert_eq!(again.terms().handicap().count(), 4);
     }
-    assert_eq!(game.board().stones(BLACK), points("D4 Q4 D16 Q16 R3"));
+    assert_eq!(game.board().stones(Black), points("D4 Q4 D16 Q16 R3"));
 }
 
 #[test]
@@ -336,7 +315,7 @@ fn sta_07_a_position_alone_does_not_know_its_ko() {
     assert!(played.situation().ko().is_some());
     assert!(!played.situation().is_legal(retake));
     // Rebuilt from stones, the ban is lost, and the value says so; copied, it is kept.
-    let rebuilt = Situation::new(Board::from_rows(&played.board().to_rows()).unwrap(), WHITE);
+    let rebuilt = Situation::new(Board::from_rows(&played.board().to_rows()).unwrap(), White);
     assert_eq!((rebuilt.board(), rebuilt.ko()), (played.board(), None));
     assert!(rebuilt.is_legal(retake));
     assert_ne!(&rebuilt, played.situation());
@@ -366,10 +345,10 @@ fn end_01_two_passes_end_a_handicap_game() {
 
 #[test]
 fn end_04_a_further_pass_changes_no_count() {
-    let mut game = game("..XO./..XO./..XO./..XO./..XO.", BLACK);
+    let mut game = game("..XO./..XO./..XO./..XO./..XO.", Black);
     play(&mut game, "pass pass");
     let count = Count::of(game.board());
-    let _ = game.apply(Turn { color: WHITE, action: Action::Dispute }).unwrap();
+    let _ = game.apply(Turn { color: White, action: Action::Dispute }).unwrap();
     play(&mut game, "pass pass");
     assert_eq!(Count::of(game.board()), count);
 }
@@ -387,9 +366,9 @@ fn end_05_what_was_agreed_is_counted_every_time() {
 fn end_10_nobody_moves_twice_because_the_end_was_spoken_of() {
     let mut game = empty(9);
     play(&mut game, "E5 C3 D4");
-    let again = Turn { color: BLACK, action: Action::Play(p("E4")) };
-    assert_eq!(game.apply(again), Err(PlayError::NotYourTurn(BLACK)));
-    assert_eq!((game.end(), game.to_move()), (None, WHITE));
+    let again = Turn { color: Black, action: Action::Play(p("E4")) };
+    assert_eq!(game.apply(again), Err(PlayError::NotYourTurn(Black)));
+    assert_eq!((game.end(), game.to_move()), (None, White));
 }
 
 const BOT_GAME: &str = "
@@ -437,7 +416,7 @@ fn are_05_one_stone_owns_the_board_and_none_owns_nothing() {
     assert_eq!(Color::ALL.map(|color| one.area(color)), [25, 0].map(Zi::from_whole));
     let none = Count::of(&Board::new(Size::square(5).unwrap()));
     assert_eq!(
-        (none.shared().len(), none.surrounded(BLACK), none.surrounded(WHITE)),
+        (none.shared().len(), none.surrounded(Black), none.surrounded(White)),
         (25, PointSet::EMPTY, PointSet::EMPTY)
     );
 }
@@ -469,18 +448,18 @@ fn are_10_a_gap_in_the_border() {
 fn are_11_the_points_of_dead_stones_have_an_owner() {
     let board = board(BOT_GAME);
     let dead = Dead::new(&board, points("D3 E3 G3 H3 H2")).unwrap();
-    assert!(dead.points().is_subset(&Count::after(&dead).surrounded(BLACK)));
+    assert!(dead.points().is_subset(&Count::after(&dead).surrounded(Black)));
     // Komi of 3.5 points.
     assert_eq!(record(&dead, &LETTER.with_komi(Zi::from_quarters(7))), "W+2.5");
 }
 
 #[test]
 fn are_12_captured_stones_do_not_enter_the_count() {
-    let mut game = game("...../...../...../X.XX./O.OOX", BLACK);
+    let mut game = game("...../...../...../X.XX./O.OOX", Black);
     play(&mut game, "B1");
     assert_eq!(game.captured(), ByColor { black: 0, white: 3 });
     assert_eq!(Count::of(game.board()), Count::of(&Board::from_rows(&game.board().to_rows()).unwrap()));
-    assert_eq!(Count::of(game.board()).area(BLACK), Zi::from_whole(25));
+    assert_eq!(Count::of(game.board()).area(Black), Zi::from_whole(25));
 }
 
 #[test]
@@ -527,10 +506,10 @@ fn kom_06_a_draw_needs_a_whole_komi() {
 fn hpl_01_white_begins_after_handicap_stones() {
     for n in 2..=9 {
         let terms = LETTER.with_handicap(Handicap::stones(n, Placement::FIXED).unwrap());
-        assert_eq!(Game::new(Size::STANDARD, terms).unwrap().to_move(), WHITE, "{n} stones");
+        assert_eq!(Game::new(Size::STANDARD, terms).unwrap().to_move(), White, "{n} stones");
     }
     for handicap in [Handicap::EVEN, Handicap::SEN] {
-        assert_eq!(Game::new(Size::STANDARD, LETTER.with_handicap(handicap)).unwrap().to_move(), BLACK);
+        assert_eq!(Game::new(Size::STANDARD, LETTER.with_handicap(handicap)).unwrap().to_move(), Black);
     }
 }
 
@@ -561,9 +540,9 @@ fn res_01_the_side_that_resigns_has_lost() {
     // Black resigns while it is White's turn.
     let mut game = empty(9);
     play(&mut game, "E5");
-    game.resign(BLACK).unwrap();
+    game.resign(Black).unwrap();
     let verdict = Verdict::of_end(game.end().unwrap()).unwrap();
-    assert_eq!((verdict.winner(), verdict.record()), (Some(WHITE), "W+R".into()));
+    assert_eq!((verdict.winner(), verdict.record()), (Some(White), "W+R".into()));
 }
 
 #[test]
@@ -571,7 +550,7 @@ fn lim_01_groups_without_number() {
     let mut game = empty(5);
     play(&mut game, "A2 A1");
     for _ in 0..70_000 {
-        assert_eq!(play(&mut game, "B1"), 1);
+        assert_eq!(last_takes(&mut game, "B1"), 1);
         let _ = game.undo();
     }
     assert_eq!((game.move_count(), game.board().validate()), (2, Ok(())));
