@@ -2,8 +2,12 @@
 //! not know.
 #![cfg(feature = "serde")]
 
+#[path = "common/boards.rs"]
+mod boards;
+
 use std::fmt::Debug;
 
+use boards::{SINGLE_KO, board, p, play};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Value, from_value, json, to_value};
 use weiqi::*;
@@ -19,17 +23,13 @@ fn refused<T: DeserializeOwned>(json: Value, reason: &str) {
     assert!(error.contains(reason), "{error:?} does not say {reason:?}");
 }
 
-fn at(vertex: &str) -> Point {
-    vertex.parse().unwrap()
-}
-
 #[test]
 fn vocabulary_comes_back() {
-    assert_eq!(round_trip(&at("Q16")), json!("Q16"));
+    assert_eq!(round_trip(&p("Q16")), json!("Q16"));
     assert_eq!(round_trip(&Move::Pass), json!("Pass"));
     assert_eq!(round_trip(&Size::new(19, 13).unwrap()), json!({"columns": 19, "rows": 13}));
     assert_eq!(round_trip(&Zi::from_quarters(15)), json!(15));
-    assert_eq!(round_trip(&PointSet::from_iter([at("A1"), at("T19")])), json!(["A1", "T19"]));
+    assert_eq!(round_trip(&PointSet::from_iter([p("A1"), p("T19")])), json!(["A1", "T19"]));
     round_trip(&Color::White);
     round_trip(&Cite::article(Article::Timing).clause(4).item(4));
     round_trip(&Terms::CHINESE_2002.with_handicap(Handicap::stones(9, Placement::Free).unwrap()));
@@ -53,7 +53,7 @@ fn points_and_sizes_off_every_board_are_refused() {
 
 #[test]
 fn art03_a_board_with_a_group_without_liberty_is_refused() {
-    let board = Board::from_rows(".X./XO./...").unwrap();
+    let board = board(".X./XO./...");
     let mut json = round_trip(&board);
     json["stones"]["black"] = json!(["A2", "B1", "B3", "C2"]);
     refused::<Board>(json.clone(), "no liberty");
@@ -63,9 +63,8 @@ fn art03_a_board_with_a_group_without_liberty_is_refused() {
 
 #[test]
 fn a_situation_keeps_its_ko_and_no_other() {
-    let board = Board::from_rows("...../.XO../XO.O./.XO../.....").unwrap();
-    let mut situation = Situation::new(board, Color::Black);
-    situation.play(at("C3").into()).unwrap();
+    let mut situation = Situation::new(board(SINGLE_KO), Color::Black);
+    situation.play(p("C3").into()).unwrap();
     let mut json = round_trip(&situation);
     assert_eq!(json["ko"], json!({"at": "B3", "taken_by": "C3"}));
     json["ko"]["at"] = json!("E5");
@@ -75,9 +74,7 @@ fn a_situation_keeps_its_ko_and_no_other() {
 #[test]
 fn a_game_is_its_log_and_an_illegal_one_is_refused() {
     let mut game = Game::new(Size::square(9).unwrap(), Terms::CHINESE_2002).unwrap();
-    for mv in ["E5", "C3", "pass", "D4"] {
-        let _ = game.play(mv.parse().unwrap()).unwrap();
-    }
+    play(&mut game, "E5 C3 pass D4");
     game.resign(Color::Black).unwrap();
     let json = to_value(&game).unwrap();
     assert!(from_value::<Game>(json.clone()).unwrap() == game);
@@ -91,8 +88,8 @@ fn a_game_is_its_log_and_an_illegal_one_is_refused() {
 
 #[test]
 fn agreements_counts_and_verdicts_come_back_and_are_checked() {
-    let board = Board::from_rows("OO.X./XX.X./.X.../...../OO...").unwrap();
-    let dead = Dead::new(&board, [at("A5")]).unwrap();
+    let board = board("OO.X./XX.X./.X.../...../OO...");
+    let dead = Dead::new(&board, [p("A5")]).unwrap();
     let mut json = round_trip(&dead);
     json["dead"] = json!(["A5"]);
     refused::<Dead>(json, "half a group");
@@ -112,14 +109,14 @@ fn agreements_counts_and_verdicts_come_back_and_are_checked() {
 #[test]
 fn refusals_come_back() {
     for error in [
-        PlayError::Illegal(Illegal::ForbiddenPoint { at: at("A1") }),
-        PlayError::Illegal(Illegal::Repetition { at: at("A1"), of: 7, class: CycleClass::Long(LongCycle::TripleKo) }),
+        PlayError::Illegal(Illegal::ForbiddenPoint { at: p("A1") }),
+        PlayError::Illegal(Illegal::Repetition { at: p("A1"), of: 7, class: CycleClass::Long(LongCycle::TripleKo) }),
         PlayError::Over(End::TwoPasses),
     ] {
         round_trip(&error);
     }
     let mut setup = Setup::new(Size::square(2).unwrap());
-    setup.stones.black = vec![at("C3")];
+    setup.stones.black = vec![p("C3")];
     round_trip(&setup.board().unwrap_err());
     refused::<SetupError>(json!([]), "has a fault");
 }
