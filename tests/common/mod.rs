@@ -1,4 +1,4 @@
-//! What several tests share.
+//! What the runs against the oracle share: the oracle, the games in lockstep, and random numbers.
 
 pub mod lockstep;
 pub mod oracle;
