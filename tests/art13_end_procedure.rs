@@ -128,8 +128,6 @@ fn art13_e05_passes_with_a_play_between_end_nothing() {
     assert_eq!(contest.stage(), Stage::Status);
 }
 
-const FORBIDDEN_CORNER: &str = ".O.OO/O..OX/...OX/...O./.....";
-
 #[test]
 fn art13_e11_a_lost_turn_is_no_pass_unless_the_terms_say_so() {
     for (lost_turns, stage) in [(LostTurns::NotPasses, Stage::Playing), (LostTurns::AsPasses, Stage::Status)] {

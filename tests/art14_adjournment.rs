@@ -5,7 +5,7 @@
 mod contests;
 
 use contests::*;
-use weiqi::{Color, Decider, Event, Fact, Incident, Stage, Terms};
+use weiqi::{Decider, Event, Fact, Incident, Stage, Terms};
 
 fn seal(at: &str) -> Event {
     Event::SealMove { at: p(at) }
@@ -115,7 +115,7 @@ fn older_13_a_sealed_move_on_a_stone_is_a_lost_turn() {
 
 #[test]
 fn older_10_a_sealed_move_is_ruled_on_like_any_other() {
-    let mut contest = from_under(".O.OO/O..OX/...OX/...O./.....", Color::Black, Terms::OLDER);
+    let mut contest = from_under(FORBIDDEN_CORNER, Black, Terms::OLDER);
     enter(&mut contest, Event::Adjourn);
     enter(&mut contest, seal("A5"));
     let cite = "older edition, ch. 2, Art. 10";

@@ -1,4 +1,5 @@
-//! Article 21 (终局): proposals refused, contested points, no reopening, life and death by play.
+//! Article 21 (终局): proposals refused, contested points left, a confirmed end that is not reopened, and life
+//! and death found out by play.
 
 #[path = "common/contests.rs"]
 mod contests;
@@ -83,23 +84,10 @@ fn art21_2_s07_a_contested_point_left_is_shared() {
     assert_eq!(confirm(&mut contest), "黑负5又3/4子");
 }
 
-const S08: &str = "
- 9 . . . O X . . . .
- 8 O O O O X . . . .
- 7 X X X X X . . . .
- 6 . . . . X X X X X
- 5 . . X X X O O O O
- 4 X X X O O O . . .
- 3 O O O O . . . . .
- 2 . . . . . . . . .
- 1 . . . . . . . . .
-   A B C D E F G H J
-";
-
 /// Figure 6, made again: the play A is B9, and it would take the corner.
 #[test]
 fn art21_3_s08_what_is_found_after_the_agreement_changes_nothing() {
-    let mut contest = from(S08, Black);
+    let mut contest = from(FIGURE_6, Black);
     play(&mut contest, "pass pass");
     agree(&mut contest, "");
     let agreed = "the groups are agreed and the game is not reopened";
@@ -115,7 +103,7 @@ fn art21_3_s08_what_is_found_after_the_agreement_changes_nothing() {
 /// The same before the agreement: "dead" gets the first move.
 #[test]
 fn art21_4_s08_what_is_claimed_before_the_agreement_is_played_out() {
-    let mut contest = from(S08, Black);
+    let mut contest = from(FIGURE_6, Black);
     play(&mut contest, "pass pass");
     enter(&mut contest, dead(White, ""));
     enter(&mut contest, dead(Black, "A8"));
@@ -136,7 +124,7 @@ fn art21_4_s08_what_is_claimed_before_the_agreement_is_played_out() {
 /// If White replies first, the corner lives: the order matters.
 #[test]
 fn art21_4_s08_who_says_alive_does_not_move_first() {
-    let mut contest = from(S08, Black);
+    let mut contest = from(FIGURE_6, Black);
     play(&mut contest, "pass pass");
     enter(&mut contest, dead(Black, "A8"));
     let refused = "White does not say that the group at A8 is dead against the other side";
@@ -151,7 +139,7 @@ fn art21_4_s08_who_says_alive_does_not_move_first() {
 
 #[test]
 fn art21_4_a_dispute_names_a_group_on_which_the_sides_differ() {
-    let mut contest = from(S08, Black);
+    let mut contest = from(FIGURE_6, Black);
     play(&mut contest, "pass pass");
     refuse(&mut contest, dispute(Black, "B9"), "B9 is empty: no group to be dead", "Art. 8");
     refuse(&mut contest, dispute(Black, "K10"), "K10 is off the board", "Art. 8");
@@ -260,7 +248,7 @@ fn art21_4_stones_that_come_later_prove_nothing() {
 
 #[test]
 fn art21_4_what_a_side_said_can_be_changed_until_both_say_the_same() {
-    let mut contest = from(S08, Black);
+    let mut contest = from(FIGURE_6, Black);
     play(&mut contest, "pass pass");
     enter(&mut contest, dead(Black, "A8 J6"));
     enter(&mut contest, dead(Black, "A8"));
@@ -268,7 +256,7 @@ fn art21_4_what_a_side_said_can_be_changed_until_both_say_the_same() {
     enter(&mut contest, dead(White, "J6 A8"));
     assert_eq!(contest.stage(), Stage::Status);
     let said = contest.stated()[Black].unwrap().points();
-    assert_eq!(said, points("A8 B8 C8 D8 D9").into_iter().collect(), "a group is named by any of its stones");
+    assert_eq!(said, points("A8 B8 C8 D8 D9"), "a group is named by any of its stones");
     let steps = enter(&mut contest, dead(White, "D9"));
     assert_eq!(steps.len(), 3, "{steps:?}");
     assert_eq!(contest.dead().unwrap().points(), said);
@@ -303,12 +291,10 @@ fn art21_4_disputes_can_be_repeated() {
     assert!(contest.dead().unwrap().points().is_empty());
 }
 
-const KO: &str = "...../.XO../XO.O./.XO../.....";
-
 /// The position before the ko was taken has appeared, passes or not (Article 6).
 #[test]
 fn art21_4_e12_a_dispute_is_no_ko_threat() {
-    let mut contest = from(KO, Black);
+    let mut contest = from(SINGLE_KO, Black);
     play(&mut contest, "C3 pass pass");
     enter(&mut contest, dead(White, "C3"));
     enter(&mut contest, dead(Black, ""));

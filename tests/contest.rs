@@ -402,11 +402,9 @@ fn art17_6_a_scattered_game() {
 
 // Articles 18 to 20: capture, forbidden points, repetition
 
-const KO: &str = "...../.XO../XO.O./.XO../.....";
-
 #[test]
 fn art18_3_p04_k13_a_ko_retaken_at_once() {
-    let mut contest = from(KO, Black);
+    let mut contest = from(SINGLE_KO, Black);
     play(&mut contest, "C3");
     let before = contest.game().board().clone();
     expect(
@@ -428,7 +426,7 @@ fn art18_3_p04_k13_a_ko_retaken_at_once() {
 
 #[test]
 fn art18_3_p12_in_the_older_edition_without_a_warning() {
-    let mut contest = from_under(KO, Black, Terms::OLDER);
+    let mut contest = from_under(SINGLE_KO, Black, Terms::OLDER);
     play(&mut contest, "C3");
     let steps = enter(&mut contest, mv(White, "B3"));
     let cite = "(older edition, ch. 2, Art. 11.1)";
@@ -459,7 +457,7 @@ fn art18_2_p06_one_act_against_two_clauses_is_one_warning() {
 
 #[test]
 fn art19_p03_a_forbidden_point_costs_the_turn_and_no_warning() {
-    let mut contest = from(".O.OO/O..OX/...OX/...O./.....", Black);
+    let mut contest = from(FORBIDDEN_CORNER, Black);
     expect(&mut contest, mv(Black, "A5"), &["the play is void (Art. 19)", "Black loses a turn (Art. 19)"]);
     assert_eq!((contest.game().to_move(), stone(&contest, "A5")), (White, None));
     assert_eq!((contest.ledger().warnings(Black), contest.game().move_count()), (0, 0));
@@ -474,18 +472,13 @@ fn art02_3_on_no_free_point_no_move_has_been_made() {
     play(&mut contest, "E4");
 }
 
-const TRIPLE_KO: &str = "......./......./OOOOOOO/XXXXXXX/X.XOXOX/OXO.O.O/OOOOOOO";
-const QUADRUPLE_KO: &str = "........./........./........./........./OOOOOOOOO/XXXXXXXXX/X.X.XOXOX/OXOXO.O.O/OOOOOOOOO";
-const ETERNAL_LIFE: &str = "........./........./........./........./........./OOOOOOOO./XXXXXXOO./XOOOXXOO./.O.X.OX.O";
-const TWO_FOR_ONE: &str = "...../...../.OOOO/.XXXO/.X.O.";
-
 #[test]
 fn art20_3_k13_a_cycle_closed_by_a_ko_capture_is_warned_and_any_other_is_not() {
     for (rows, first, moves, last, cite, warned) in [
         (TRIPLE_KO, Black, "D2 B3 F2 D3 B2", "F3", "Art. 20.3, Art. 18.3", true),
         (QUADRUPLE_KO, Black, "F2 B3 H2 D3 B2 F3 D2", "H3", "Art. 20.3, Art. 18.3", true),
         (ETERNAL_LIFE, Black, "C1 E1 D1", "F1", "Art. 20.3, Art. 19", false),
-        (TWO_FOR_ONE, White, "C1 E1", "D1", "Art. 6, Art. 19", false),
+        (SENDING_TWO, White, "C1 E1", "D1", "Art. 6, Art. 19", false),
     ] {
         let mut contest = from(rows, first);
         play(&mut contest, moves);
@@ -497,8 +490,6 @@ fn art20_3_k13_a_cycle_closed_by_a_ko_capture_is_warned_and_any_other_is_not() {
         assert_eq!(contest.ledger().warnings(White), u32::from(warned));
     }
 }
-
-const CYCLE: &str = "D2 B3 F2 D3 B2 F3";
 
 fn supplement(outcome: RepetitionOutcome) -> Terms {
     let supplement = Supplement { outcome, recurrences: 2 };
@@ -514,9 +505,9 @@ fn art20_3_k10_a_supplement_ends_the_game_when_neither_side_gives_way() {
         (RepetitionOutcome::Replay, "重赛"),
     ] {
         let mut contest = from_under(TRIPLE_KO, Black, supplement(outcome));
-        play(&mut contest, CYCLE);
+        play(&mut contest, TRIPLE_KO_ROUND);
         let mut deviating = contest.clone();
-        play(&mut contest, CYCLE);
+        play(&mut contest, TRIPLE_KO_ROUND);
         let Stage::Decided(verdict) = contest.stage() else { panic!("{:?}", contest.stage()) };
         assert_eq!(verdict.cite().to_string(), "Art. 20.3");
         assert_eq!(confirm(&mut contest), words);

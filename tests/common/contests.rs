@@ -1,20 +1,13 @@
 //! What the tests of supervised games share: starting one, entering events, comparing what followed.
 #![allow(dead_code)] // no test uses all of it
 
+mod boards;
+
 use weiqi::{
-    Board, Choice, Claim, Color, Contest, Decider, Event, Fact, Game, Incident, Move, Party, Point, Refused, Size,
-    Stage, Terms,
+    Choice, Claim, Color, Contest, Decider, Event, Fact, Game, Incident, Move, Party, Refused, Size, Stage, Terms,
 };
 
-pub use weiqi::Color::{Black, White};
-
-pub fn p(vertex: &str) -> Point {
-    vertex.parse().unwrap()
-}
-
-pub fn points(vertices: &str) -> Vec<Point> {
-    vertices.split_whitespace().map(p).collect()
-}
+pub use boards::*;
 
 /// A contest on an empty board of 9 lines.
 pub fn contest() -> Contest {
@@ -31,7 +24,7 @@ pub fn from(rows: &str, to_move: Color) -> Contest {
 }
 
 pub fn from_under(rows: &str, to_move: Color, terms: Terms) -> Contest {
-    Contest::new(Game::from_position(Board::from_rows(rows).unwrap(), to_move, terms))
+    Contest::new(Game::from_position(board(rows), to_move, terms))
 }
 
 /// Enters an event and returns what followed, in words. That the words of a step are its fact and its place
@@ -81,7 +74,7 @@ pub fn mv(by: Color, mv: &str) -> Event {
 }
 
 pub fn dead(by: Color, groups: &str) -> Event {
-    Event::StateDead { by, dead: points(groups) }
+    Event::StateDead { by, dead: groups.split_whitespace().map(p).collect() }
 }
 
 pub fn dispute(by: Color, at: &str) -> Event {
