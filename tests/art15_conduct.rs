@@ -5,7 +5,6 @@
 mod rulings;
 
 use rulings::*;
-use weiqi::Color::{Black, White};
 use weiqi::Consequence::*;
 use weiqi::{Claim, ClaimError, Claimant, Decider, Incident, rule};
 

@@ -5,7 +5,6 @@
 mod rulings;
 
 use rulings::*;
-use weiqi::Color::{Black, White};
 use weiqi::Consequence::*;
 use weiqi::{
     Board, Claim, ClaimError, Claimant, Decider, Displacement, Illegal, Incident, Moment, Point, Reconstruction,

@@ -1,12 +1,14 @@
-//! Article 18 (提子): stones wrongly taken, stones left, kos retaken.
+//! Article 18 (提子): the rulings on stones wrongly taken, captured stones left standing, and kos retaken.
 
+#[path = "common/boards.rs"]
+mod boards;
 #[path = "common/rulings.rs"]
 mod rulings;
 
+use boards::{SINGLE_KO, assert_refused, game, p, play};
 use rulings::*;
-use weiqi::Color::{Black, White};
 use weiqi::Consequence::*;
-use weiqi::{Color, Decider, Game, Illegal, Incident, PlayError, Point, Terms};
+use weiqi::{Decider, Illegal, Incident};
 
 #[test]
 fn art18_1_stones_with_liberties_are_put_back() {
@@ -70,10 +72,9 @@ fn older_11_1_a_ko_retaken_costs_play_and_turn() {
 
 #[test]
 fn art18_3_is_what_the_refused_play_comes_to() {
-    let board = weiqi::Board::from_rows("...../.XO../XO.O./.XO../.....").unwrap();
-    let mut game = Game::from_position(board, Color::Black, Terms::CHINESE_2002);
-    game.play("C3".parse::<Point>().unwrap().into()).unwrap();
-    let retaken: Point = "B3".parse().unwrap();
-    let Err(PlayError::Illegal(illegal @ Illegal::Ko { .. })) = game.play(retaken.into()) else { panic!() };
+    let mut game = game(SINGLE_KO, Black);
+    play(&mut game, "C3");
+    let illegal = Illegal::Ko { at: p("B3"), taken_by: p("C3") };
+    assert_refused(&mut game, "B3", illegal, "Art. 20.1");
     assert_eq!(Incident::of_illegal(&illegal, White, game.board()), Some(Incident::KoRetaken { by: White }));
 }

@@ -1,12 +1,14 @@
 //! Article 19 (禁着点): the ruling on a stone that Article 5 forbids.
 
+#[path = "common/boards.rs"]
+mod boards;
 #[path = "common/rulings.rs"]
 mod rulings;
 
+use boards::{FORBIDDEN_CORNER, assert_refused, game, p};
 use rulings::*;
-use weiqi::Color::Black;
 use weiqi::Consequence::*;
-use weiqi::{Board, Illegal, Incident, Point, Situation};
+use weiqi::{Illegal, Incident};
 
 #[test]
 fn art19_a_forbidden_point_costs_play_and_turn_without_warning() {
@@ -20,10 +22,9 @@ fn older_10_a_forbidden_point_costs_play_and_turn() {
 
 #[test]
 fn art19_is_what_the_refused_play_comes_to() {
-    let board = Board::from_rows(".O.OO/O..OX/...OX/...O./.....").unwrap();
-    let situation = Situation::new(board.clone(), Black);
-    let corner: Point = "A5".parse().unwrap();
-    let illegal = situation.check(corner.into()).unwrap_err();
-    assert_eq!(illegal, Illegal::ForbiddenPoint { at: corner });
-    assert_eq!(Incident::of_illegal(&illegal, Black, &board), Some(Incident::ForbiddenPoint { by: Black }));
+    let mut game = game(FORBIDDEN_CORNER, Black);
+    let illegal = Illegal::ForbiddenPoint { at: p("A5") };
+    assert_eq!(game.situation().check(p("A5").into()), Err(illegal));
+    assert_refused(&mut game, "A5", illegal, "Art. 5");
+    assert_eq!(Incident::of_illegal(&illegal, Black, game.board()), Some(Incident::ForbiddenPoint { by: Black }));
 }

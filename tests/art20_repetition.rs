@@ -1,26 +1,25 @@
 //! Article 20 (禁止全局同形再现): the ruling on a play that brings a position back. The law names a penalty for
 //! the ko alone (18.3); the reading for the rest is void and a lost turn, and a warning if it takes a ko.
 
+#[path = "common/boards.rs"]
+mod boards;
 #[path = "common/rulings.rs"]
 mod rulings;
 
+use boards::{ETERNAL_LIFE, QUADRUPLE_KO, SENDING_TWO, TRIPLE_KO, game, p, play};
 use rulings::*;
-use weiqi::Color::{Black, White};
 use weiqi::Consequence::*;
-use weiqi::{Board, Color, CycleClass, Decider, Game, Illegal, Incident, LongCycle, PlayError, Point, Terms};
+use weiqi::{Color, CycleClass, Decider, Illegal, Incident, LongCycle, PlayError};
 
 /// Plays the moves from a position, then asks for one more, which the game refuses as a repetition.
 fn repeating(rows: &str, to_move: Color, moves: &str, last: &str) -> Incident {
-    let mut game = Game::from_position(Board::from_rows(rows).unwrap(), to_move, Terms::CHINESE_2002);
-    for mv in moves.split_whitespace() {
-        game.play(mv.parse().unwrap()).unwrap();
-    }
-    let (by, at) = (game.to_move(), last.parse::<Point>().unwrap());
-    let Err(PlayError::Illegal(illegal @ Illegal::Repetition { .. })) = game.play(at.into()) else { panic!("{last}") };
+    let mut game = game(rows, to_move);
+    play(&mut game, moves);
+    let by = game.to_move();
+    let refused = game.play(p(last).into());
+    let Err(PlayError::Illegal(illegal @ Illegal::Repetition { .. })) = refused else { panic!("{last}") };
     Incident::of_illegal(&illegal, by, game.board()).unwrap()
 }
-
-const TRIPLE_KO: &str = "......./......./OOOOOOO/XXXXXXX/X.XOXOX/OXO.O.O/OOOOOOO";
 
 #[test]
 fn art20_3_a_triple_ko_closed_by_a_ko_capture_is_warned() {
@@ -32,8 +31,7 @@ fn art20_3_a_triple_ko_closed_by_a_ko_capture_is_warned() {
 
 #[test]
 fn art20_3_a_quadruple_ko_closed_by_a_ko_capture_is_warned() {
-    let rows = "........./........./........./........./OOOOOOOOO/XXXXXXXXX/X.X.XOXOX/OXOXO.O.O/OOOOOOOOO";
-    let incident = repeating(rows, Black, "F2 B3 H2 D3 B2 F3 D2", "H3");
+    let incident = repeating(QUADRUPLE_KO, Black, "F2 B3 H2 D3 B2 F3 D2", "H3");
     let class = CycleClass::Long(LongCycle::QuadrupleKo);
     assert_eq!(incident, Incident::Repetition { by: White, class, takes_ko: true });
     assert_fixed(incident, Rules2002, "Art. 20.3 with Art. 18.3", &[Void, LostTurn(White), Warning(White)]);
@@ -41,8 +39,7 @@ fn art20_3_a_quadruple_ko_closed_by_a_ko_capture_is_warned() {
 
 #[test]
 fn art20_3_eternal_life_is_closed_without_a_ko_capture_and_not_warned() {
-    let rows = "........./........./........./........./........./OOOOOOOO./XXXXXXOO./XOOOXXOO./.O.X.OX.O";
-    let incident = repeating(rows, Black, "C1 E1 D1", "F1");
+    let incident = repeating(ETERNAL_LIFE, Black, "C1 E1 D1", "F1");
     let class = CycleClass::Long(LongCycle::TwoForTwo);
     assert_eq!(incident, Incident::Repetition { by: White, class, takes_ko: false });
     assert_fixed(incident, Rules2002, "Art. 20.3 with Art. 19", &[Void, LostTurn(White)]);
@@ -51,7 +48,7 @@ fn art20_3_eternal_life_is_closed_without_a_ko_capture_and_not_warned() {
 /// The play that returns takes one stone, yet no ko: it stands with two liberties.
 #[test]
 fn art20_sending_two_returning_one_is_not_warned() {
-    let incident = repeating("...../...../.OOOO/.XXXO/.X.O.", White, "C1 E1", "D1");
+    let incident = repeating(SENDING_TWO, White, "C1 E1", "D1");
     assert_eq!(incident, Incident::Repetition { by: White, class: CycleClass::Unbalanced, takes_ko: false });
     assert_fixed(incident, Rules2002, "Art. 6 with Art. 19", &[Void, LostTurn(White)]);
 }

@@ -6,7 +6,6 @@ mod rulings;
 use std::time::Duration;
 
 use rulings::*;
-use weiqi::Color::{Black, White};
 use weiqi::Consequence::*;
 use weiqi::{ByColor, Color, Decider, Incident, OutOfTime, Ruling, Venue};
 

@@ -1,4 +1,4 @@
-//! Article 23 (赛场纪律): collusion, disturbance, talk, ceremonies, phones, smoking.
+//! Article 23 (赛场纪律): the rulings on collusion, disturbance, talk, ceremonies, phones, smoking.
 
 #[path = "common/rulings.rs"]
 mod rulings;
@@ -6,7 +6,6 @@ mod rulings;
 use std::time::Duration;
 
 use rulings::*;
-use weiqi::Color::{Black, White};
 use weiqi::Consequence::*;
 use weiqi::{ByColor, Claim, Claimant, Consequence, Decider, Incident, Moment, Ruling, rule};
 

@@ -6,7 +6,6 @@ mod rulings;
 use std::time::Duration;
 
 use rulings::*;
-use weiqi::Color::{Black, White};
 use weiqi::{
     Article, Board, ByColor, Cite, Color, Consequence, Count, Edition, Incident, Ledger, LedgerError, Lost, Outcome,
     Sanction, SanctionKind, Size, Tally, Terms, Zi,

@@ -1,8 +1,9 @@
 //! What the tests of chapter 3 share: asking for a ruling and comparing all of it.
-#![allow(dead_code)] // no test uses all of it
+#![allow(dead_code, unused_imports)] // no test uses all of it
 
 use weiqi::{Claim, Color, Consequence, Decider, Edition, Incident, Outcome, Ruling, rule};
 
+pub use weiqi::Color::{Black, White};
 pub use weiqi::Edition::{Older, Rules2002};
 
 /// The ruling on an incident that is raised at once by whom the law lets raise it.
