@@ -131,7 +131,7 @@ impl Near {
     const OPEN: Near = Near(4_u8.wrapping_mul(Near::NOT_BLACK + Near::NOT_WHITE + Near::VACANT));
 
     /// One of the vacant neighbours is the edge.
-    fn take_vacant(&mut self) {
+    const fn take_vacant(&mut self) {
         self.0 = self.0.wrapping_sub(Near::NOT_BLACK + Near::NOT_WHITE + Near::VACANT);
     }
 
@@ -225,36 +225,44 @@ pub struct Ko {
 impl Board {
     /// The empty board (空枰, Article 2.2).
     pub fn new(size: Size) -> Board {
+        static STANDARD: Board = Board::empty(Size::STANDARD);
+        if size == Size::STANDARD { STANDARD.clone() } else { Board::empty(size) }
+    }
+
+    const fn empty(size: Size) -> Board {
         let mut board = Board {
             cell: [Cell::BORDER.0 as u16; WITH_BORDER],
             near: [Near::OPEN; WITH_BORDER],
             link: [0; CELLS],
             pseudo: [PLENTY; Cell::INDEX as usize + 1],
             vacant: [Point::from_index(0); 361],
-            vacancies: size.points(),
+            vacancies: 0,
             size,
             stones: [PointSet::EMPTY; 2],
             key: 0,
         };
-        let (columns, rows) = (usize::from(size.columns()), usize::from(size.rows()));
-        let mut number = 0;
-        for (row, points) in board.vacant[..columns * rows].chunks_exact_mut(columns).enumerate() {
+        let (columns, rows) = (size.columns() as usize, size.rows() as usize);
+        let mut row = 0;
+        while row < rows {
             let first = HOME + row * STRIDE as usize;
-            let cells = &mut board.cell[first + HOME..][..columns];
-            let links = &mut board.link[first..][..columns];
-            let mut index = first as u16;
-            for ((at, cell), link) in points.iter_mut().zip(cells).zip(links) {
-                *at = Point::from_index(index);
-                *cell = Cell::vacant(index).0 as u16;
-                *link = number;
-                (index, number) = (index + 1, number + 1);
+            let mut i = first;
+            while i < first + columns {
+                board.cell[i + HOME] = Cell::vacant(i as u16).0 as u16;
+                board.link[i] = board.vacancies;
+                board.vacant[board.vacancies as usize] = Point::from_index(i as u16);
+                board.vacancies += 1;
+                i += 1;
             }
             board.near[first + HOME].take_vacant();
             board.near[first + HOME + columns - 1].take_vacant();
+            row += 1;
         }
-        for column in 2 * HOME..2 * HOME + columns {
-            board.near[column].take_vacant();
-            board.near[column + (rows - 1) * STRIDE as usize].take_vacant();
+        let (lowest, highest) = (2 * HOME, 2 * HOME + (rows - 1) * STRIDE as usize);
+        let mut column = 0;
+        while column < columns {
+            board.near[lowest + column].take_vacant();
+            board.near[highest + column].take_vacant();
+            column += 1;
         }
         board
     }

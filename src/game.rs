@@ -46,8 +46,7 @@ pub struct Game {
     first: Color,
     situation: Situation,
     entries: Vec<Entry>,
-    joins: Vec<Join>,
-    captured: Vec<(Point, bool)>,
+    changes: Changes,
     undone: Vec<Turn>,
     seen: Seen,
     /// The plays that brought a position back.
@@ -69,7 +68,7 @@ struct Entry {
     /// For a play: the key of the position before it, and the play before it whose key is in the same bucket.
     key: u64,
     previous: u32,
-    /// Where this turn's parts of `joins` and `captured` start.
+    /// Where this turn's changes start.
     joins: u32,
     captured: u32,
     ko_before: Option<Ko>,
@@ -88,12 +87,14 @@ struct Return {
     ended: Option<RepetitionOutcome>,
 }
 
-struct Log<'a> {
-    joins: &'a mut Vec<Join>,
-    captured: &'a mut Vec<(Point, bool)>,
+/// What the plays in the log changed beyond the stones they placed.
+#[derive(Clone)]
+struct Changes {
+    joins: Vec<Join>,
+    captured: Vec<(Point, bool)>,
 }
 
-impl Journal for Log<'_> {
+impl Journal for Changes {
     #[inline(always)]
     fn joined(&mut self, join: Join) {
         self.joins.push(join);
@@ -155,8 +156,7 @@ impl Game {
             first: to_move,
             situation: Situation::new(board, to_move),
             entries: Vec::with_capacity(seen.capacity()),
-            joins: Vec::with_capacity(128),
-            captured: Vec::with_capacity(128),
+            changes: Changes { joins: Vec::with_capacity(128), captured: Vec::with_capacity(128) },
             undone: Vec::new(),
             seen,
             returns: Vec::new(),
@@ -302,10 +302,10 @@ impl Game {
         let (board, ko, to_move) = self.situation.parts_mut();
         if let Action::Play(at) = entry.turn.action {
             let (joins, captured) = (entry.joins as usize, entry.captured as usize);
-            board.take_back(entry.turn.color, at, &self.joins[joins..], &self.captured[captured..]);
-            self.joins.truncate(joins);
-            self.captured.truncate(captured);
-            self.seen.leave(entry.key, entry.previous);
+            board.take_back(entry.turn.color, at, &self.changes.joins[joins..], &self.changes.captured[captured..]);
+            self.changes.joins.truncate(joins);
+            self.changes.captured.truncate(captured);
+            *self.seen.last(entry.key) = entry.previous;
             let index = self.entries.len() as u32;
             self.returns.pop_if(|last| last.index == index);
         }
@@ -352,8 +352,8 @@ impl Game {
 
     /// The stones that the turn with this index took.
     fn taken(&self, index: usize) -> &[(Point, bool)] {
-        let end = self.entries.get(index + 1).map_or(self.captured.len(), |next| next.captured as usize);
-        &self.captured[self.entries[index].captured as usize..end]
+        let end = self.entries.get(index + 1).map_or(self.changes.captured.len(), |next| next.captured as usize);
+        &self.changes.captured[self.entries[index].captured as usize..end]
     }
 
     /// Does what has been judged.
@@ -372,7 +372,7 @@ impl Game {
             Action::Resign => {}
         }
         self.moves += u32::from(turn.as_move().is_some());
-        let (joins, captured) = (self.joins.len() as u32, self.captured.len() as u32);
+        let (joins, captured) = (self.changes.joins.len() as u32, self.changes.captured.len() as u32);
         self.entries.push(Entry { key: 0, previous: 0, joins, captured, ko_before, turn, to_move_before });
         self.end = self.end_of_log();
         Played { effect: Effect { captured: 0, ko: None }, recurrence }
@@ -386,21 +386,22 @@ impl Game {
             self.grow();
         }
         let key = self.board().key();
-        let previous = self.seen.enter(key, self.entries.len() as u32);
-        let (joins, captured) = (self.joins.len() as u32, self.captured.len() as u32);
+        let (index, last) = (self.entries.len() as u32, self.seen.last(key));
+        let (joins, captured) = (self.changes.joins.len() as u32, self.changes.captured.len() as u32);
         let (board, ko, to_move) = self.situation.parts_mut();
         let turn = Turn { color, action: Action::Play(at) };
-        self.entries.push(Entry { key, previous, joins, captured, ko_before: *ko, turn, to_move_before: color });
+        let (previous, ko_before) = (*last, *ko);
+        self.entries.push(Entry { key, previous, joins, captured, ko_before, turn, to_move_before: color });
+        *last = index;
         self.moves += 1;
-        let mut log = Log { joins: &mut self.joins, captured: &mut self.captured };
-        let effect = board.play_with(color, at, &mut log);
+        let effect = board.play_with(color, at, &mut self.changes);
         (*ko, *to_move) = (effect.ko, !color);
         if effect.captured > 0 {
-            let taken = &self.captured[self.captured.len() - usize::from(effect.captured)..];
+            let taken = &self.changes.captured[self.changes.captured.len() - usize::from(effect.captured)..];
             self.left[!color].extend(taken.iter().map(|&(stone, _)| stone));
         }
         if let Some(recurrence) = recurrence {
-            let (index, ended) = (self.entries.len() as u32 - 1, self.supplement_ends(&recurrence));
+            let ended = self.supplement_ends(&recurrence);
             self.returns.push(Return { index, times: recurrence.times, ended });
             self.end = ended.map(End::Repetition);
         }

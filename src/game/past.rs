@@ -174,17 +174,11 @@ impl Seen {
         (key & self.mask) as usize & (self.buckets.len() - 1)
     }
 
-    /// Enters a play; returns the one before it in its bucket.
+    /// The last play in the bucket of a key.
     #[inline(always)]
-    pub(super) fn enter(&mut self, key: u64, index: u32) -> u32 {
+    pub(super) fn last(&mut self, key: u64) -> &mut u32 {
         let bucket = self.bucket(key);
-        core::mem::replace(&mut self.buckets[bucket], index)
-    }
-
-    /// Takes the last play out again.
-    pub(super) fn leave(&mut self, key: u64, previous: u32) {
-        let bucket = self.bucket(key);
-        self.buckets[bucket] = previous;
+        &mut self.buckets[bucket]
     }
 
     /// Makes it fit for a log of this many turns.
@@ -192,7 +186,7 @@ impl Seen {
         if self.buckets.len() < turns {
             self.buckets = alloc::vec![NONE; turns.next_power_of_two()];
             for (index, entry) in (0..).zip(entries).filter(|(_, entry)| is_play(entry)) {
-                entry.previous = self.enter(entry.key, index);
+                entry.previous = core::mem::replace(self.last(entry.key), index);
             }
         }
     }
