@@ -24,13 +24,14 @@ mod fact;
 mod refused;
 mod rulings;
 
-pub use event::{Choice, Event, Party};
+pub use event::{Event, Party};
 pub use fact::{Fact, Step, StepZh};
 pub use refused::Refused;
 
 use alloc::vec;
 use alloc::vec::Vec;
 
+use crate::board::Board;
 use crate::color::{ByColor, Color};
 use crate::count::Count;
 use crate::game::{Action, Game, PlayError, Played, Turn};
@@ -40,7 +41,7 @@ use crate::life::Dead;
 use crate::moves::Move;
 use crate::penalty::Ledger;
 use crate::point::{Point, PointSet};
-use crate::referee::{Claim, Decider, Incident, Ruling, rule};
+use crate::referee::{Claim, Consequence, Decider, Incident, Ruling, rule};
 use crate::verdict::{Ground, Tally, Verdict};
 
 const PLAY: Cite = Cite::article(Article::Play);
@@ -103,10 +104,9 @@ pub struct Contest {
     /// The last stone has been moved: by whom, and where it stood first.
     taken_back: Option<(Color, Point)>,
     stated: ByColor<Option<Dead>>,
-    /// The group that is being played out.
-    disputed: ByColor<PointSet>,
-    /// Stones whose groups were played out and not taken.
-    proved: ByColor<PointSet>,
+    groups: Groups,
+    /// As they were before the last play, for the time it is taken back.
+    groups_before: Groups,
     agreed: Option<Dead>,
     contested_to: Option<Color>,
     /// The stage that an adjournment interrupts.
@@ -115,6 +115,8 @@ pub struct Contest {
     confirmed: Confirmations,
     /// The last turn brought a position back.
     recurred: bool,
+    /// The side that took stones with the last play.
+    took: Option<Color>,
 }
 
 /// A ruling that waits for somebody's choice.
@@ -130,6 +132,23 @@ struct Confirmations {
     referee: bool,
 }
 
+/// The groups that a dispute is about, and those that one was about: what is left of them on the board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Groups {
+    /// The group that is being played out.
+    disputed: ByColor<PointSet>,
+    /// Stones whose groups were played out and not taken.
+    proved: ByColor<PointSet>,
+}
+
+impl Groups {
+    /// What is left of them in a position.
+    fn standing(self, board: &Board) -> Groups {
+        let cut = |sets: ByColor<PointSet>| ByColor::from_fn(|color| sets[color] & board.stones(color));
+        Groups { disputed: cut(self.disputed), proved: cut(self.proved) }
+    }
+}
+
 impl Contest {
     /// A contest that goes on from a game as it stands: usually one that has just started.
     pub fn new(game: Game) -> Contest {
@@ -143,14 +162,15 @@ impl Contest {
             correction_due: false,
             taken_back: None,
             stated: ByColor::default(),
-            disputed: ByColor::default(),
-            proved: ByColor::default(),
+            groups: Groups::default(),
+            groups_before: Groups::default(),
             agreed: None,
             contested_to: None,
             interrupted: Stage::Playing,
             sealed: None,
             confirmed: Confirmations::default(),
             recurred: false,
+            took: None,
             game,
         };
         contest.follow_end(&mut Vec::new());
@@ -246,10 +266,10 @@ impl Contest {
             Event::Recount { .. } => self.recount(),
             Event::Confirm { by } => self.confirm(by),
             Event::Raise { incident, claim } => self.raise(incident, claim),
-            Event::Decide { by, ref choice } => self.choose(by, choice),
+            Event::Decide { by, ref outcome } => self.choose(by, outcome),
             Event::Correct { from, to } => self.correct(from, to),
             Event::FakeLife { against } => self.rule_fake_life(against),
-            Event::SettleBorders { ref dead } => self.settle_borders(dead),
+            Event::Settle { ref dead } => self.settle(dead),
             Event::Adjourn => self.adjourn(),
             Event::SealMove { at } => self.seal(at),
             Event::Resume => self.resume(),
@@ -339,11 +359,10 @@ impl Contest {
             Move::Play(at) => Step::new(Fact::Played { by, at, captured: played.effect.captured }, PLAY.clause(3)),
             Move::Pass => Step::new(Fact::Passed(by), PLAY.clause(5)),
         });
-        let standing = ByColor::from_fn(|color| self.game.board().stones(color));
-        for sets in [&mut self.disputed, &mut self.proved] {
-            *sets = ByColor::from_fn(|color| sets[color] & standing[color]);
-        }
+        self.groups_before = self.groups;
+        self.groups = self.groups.standing(self.game.board());
         self.recurred = played.recurrence.is_some();
+        self.took = (played.effect.captured > 0).then_some(by);
         if let Some(recurrence) = played.recurrence {
             steps.push(Step::new(Fact::Recurred(recurrence), recurrence.class.cite()));
         }
@@ -388,9 +407,9 @@ impl Contest {
 
     /// A group that its claimant could not take when it was played out is alive.
     fn close_dispute(&mut self, steps: &mut Vec<Step>) {
-        let alive = core::mem::take(&mut self.disputed);
+        let alive = core::mem::take(&mut self.groups.disputed);
         for color in Color::ALL.into_iter().filter(|&color| !alive[color].is_empty()) {
-            self.proved[color] |= alive[color];
+            self.groups.proved[color] |= alive[color];
             steps.push(Step::new(Fact::ProvedAlive(alive[color]), PLAY_IT_OUT));
         }
     }
@@ -400,21 +419,37 @@ impl Contest {
         let Some((last, from)) = self.last_play().filter(|&(last, _)| last == by) else {
             return Err(Refused::NotInLog);
         };
+        if to == from {
+            return Err(Refused::NotInLog);
+        }
+        let first = self.taken_back.filter(|&(side, _)| side == by).map_or(from, |(_, first)| first);
         self.game.undo();
-        match self.game.play(to.into()) {
-            Ok(played) if to != from => {
-                let first = self.taken_back.filter(|&(side, _)| side == by).map_or(from, |(_, first)| first);
+        let landed = self.game.play(to.into());
+        let steps = match landed {
+            Ok(played) => {
+                self.groups = self.groups_before;
                 let mut steps = self.played(by, to.into(), played);
                 steps[0] = Step::new(Fact::TakenBack { by, from, to }, TAKING_BACK);
-                self.taken_back = Some((last, first));
-                Ok(steps)
+                steps
             }
-            Ok(_) => Err(Refused::NotInLog),
             Err(error) => {
                 self.game.redo();
-                Err(error.into())
+                match error {
+                    // It cannot stand there, so it goes back of itself; that it was lifted can still be claimed.
+                    PlayError::Illegal(illegal) if self.is_released(illegal) => {
+                        vec![Step::new(Fact::Ruled(Consequence::StoneBack), TAKING_BACK).with(Some(illegal.cite()))]
+                    }
+                    error => return Err(error.into()),
+                }
             }
-        }
+        };
+        self.taken_back = Some((last, first));
+        Ok(steps)
+    }
+
+    /// Whether a stone can have been released where it may not stand: on a free point of the board.
+    fn is_released(&self, illegal: Illegal) -> bool {
+        !matches!(illegal, Illegal::OffBoard { .. } | Illegal::Occupied { .. })
     }
 
     fn propose_end(&mut self, by: Color) -> Result<Vec<Step>, Refused> {
@@ -472,7 +507,7 @@ impl Contest {
 
     /// The groups, as they have become, of the stones that were proved alive.
     fn proved_groups(&self) -> PointSet {
-        let stones = self.proved.black | self.proved.white;
+        let stones = self.groups.proved.black | self.groups.proved.white;
         stones.iter().fold(PointSet::EMPTY, |groups, at| groups | self.game.board().group(at))
     }
 
@@ -495,7 +530,7 @@ impl Contest {
             return Err(Refused::PlayedOut { at });
         }
         self.turn(by, Action::Dispute)?;
-        self.disputed = ByColor::from_fn(|color| group & self.game.board().stones(color));
+        self.groups.disputed = ByColor::from_fn(|color| group & self.game.board().stones(color));
         self.stated = ByColor::default();
         self.stage = Stage::Playing;
         Ok(vec![Step::new(Fact::Disputed(by), PLAY_IT_OUT)])

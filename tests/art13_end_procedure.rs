@@ -48,7 +48,7 @@ fn art13_1_a_ruling_that_draws_ends_the_game() {
     let mut contest = contest();
     play(&mut contest, "E5 C3 G7");
     let scattered = Incident::Scattered { cause: Scatterer::Outside, reconstruction: Reconstruction::Impossible };
-    expect(&mut contest, raise(scattered), &["the chief referee has to choose (Art. 17.6(1))"]);
+    expect(&mut contest, raise(scattered), &["the chief referee has to choose (Art. 17.6)"]);
     expect(
         &mut contest,
         decide(Decider::ChiefReferee, 0),

@@ -9,7 +9,7 @@ use contests::*;
 use rulings::{Older, Rules2002, assert_fixed, each};
 use weiqi::Consequence::*;
 use weiqi::{
-    Choice, Claim, ClaimError, Claimant, Decider, Edition, Event, Fact, Incident, Moment, Party, Refused, Stage, rule,
+    Claim, ClaimError, Claimant, Decider, Edition, Event, Fact, Incident, Moment, Party, Refused, Stage, rule,
 };
 
 #[test]
@@ -169,10 +169,10 @@ fn art16_4_nothing_is_accepted_once_the_result_is_confirmed() {
             confirming(Party::Referee),
             raise(Incident::Collusion { by }),
             raise(Incident::Reopening { by }),
-            decide(Decider::ChiefReferee, 0),
+            decide(Decider::ChiefReferee, 0).event(&contest),
             Event::Correct { from: at, to: p("C3") },
             Event::FakeLife { against: by },
-            Event::SettleBorders { dead: vec![] },
+            Event::Settle { dead: vec![] },
             Event::Adjourn,
             Event::SealMove { at },
             Event::Resume,
@@ -233,11 +233,12 @@ fn art16_an_open_ruling_waits_for_whoever_has_to_choose() {
     refuse(&mut contest, decide(Decider::Organiser, 0), "it is for the referee to choose", "Art. 30.6");
     let open = "the outcome is not among those that the law leaves open";
     refuse(&mut contest, decide(Decider::Referee, 2), open, "Art. 30.6");
-    // The list is complete: an outcome of one's own is not on it, though it may look like one that is.
-    let Some(outcome) = contest.open_ruling().map(|ruling| ruling.outcomes()[0].clone()) else { panic!() };
-    let own = Event::Decide { by: Decider::Referee, choice: Choice::Own(outcome) };
+    // The list is complete: an outcome of one's own is not on it, though most of it may be.
+    let Some(mut outcome) = contest.open_ruling().map(|ruling| ruling.outcomes()[0].clone()) else { panic!() };
+    outcome.consequences.push(Warning(Black));
+    let own = Event::Decide { by: Decider::Referee, outcome };
     refuse(&mut contest, own, open, "Art. 30.6");
-    let steps = contest.apply(decide(Decider::Referee, 0)).unwrap();
+    let steps = contest.apply(decide(Decider::Referee, 0).event(&contest)).unwrap();
     assert_eq!(steps.iter().map(|step| step.fact).collect::<Vec<_>>(), [Fact::Ruled(Warning(White))]);
     assert_eq!(contest.open_ruling(), None);
     play(&mut contest, "G7");

@@ -99,7 +99,7 @@ fn older_16_1_other_cycles_are_not_listed() {
 }
 
 #[test]
-fn art20_3_a_supplement_names_no_result_draw_and_replay() {
+fn art20_3_the_chief_referee_may_rule_no_result_draw_or_replay() {
     let named: [&[_]; 3] = [&[NoResult], &[Draw], &[Replay]];
-    assert_discretion(Incident::LongCycle, Rules2002, Decider::Organiser, "Art. 20.3", &named);
+    assert_discretion(Incident::LongCycle, Rules2002, Decider::ChiefReferee, "Art. 20.3", &named);
 }

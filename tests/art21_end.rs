@@ -9,7 +9,7 @@ mod rulings;
 use contests::*;
 use rulings::{Rules2002, assert_fixed, assert_unlisted, each};
 use weiqi::Consequence::*;
-use weiqi::{Claim, End, Incident, Stage, Zi, rule};
+use weiqi::{Claim, Contest, End, Event, Incident, Stage, Zi, rule};
 
 #[test]
 fn art21_3_a_confirmed_end_is_not_reopened_whoever_asks_and_whenever() {
@@ -309,4 +309,49 @@ fn art21_4_e12_a_dispute_is_no_ko_threat() {
     // After a threat and its answer it can be retaken.
     play(&mut contest, "pass E5 E1");
     expect(&mut contest, mv(White, "B3"), &["White plays B3 and takes 1 (Art. 2.3)"]);
+}
+
+/// A white stone that Black can take, and Black's claim that it is dead.
+fn disputed() -> Contest {
+    let mut contest = from("O..../X..../...../...../.....", Black);
+    play(&mut contest, "pass pass");
+    enter(&mut contest, dead(Black, "A5"));
+    enter(&mut contest, dead(White, ""));
+    enter(&mut contest, dispute(Black, "A5"));
+    contest
+}
+
+/// The claimant had the first move and did not take the group after all.
+#[test]
+fn art21_4_a_group_taken_and_given_back_is_proved_alive() {
+    let proved = "the group was not taken and is alive: {A5} (Art. 21.4)";
+    let back = Event::TakeBack { by: Black, to: p("E1") };
+
+    // Black lifts the stone that took it, and nobody objects.
+    let mut contest = disputed();
+    play(&mut contest, "B5");
+    enter(&mut contest, back.clone());
+    play(&mut contest, "pass");
+    assert_eq!(enter(&mut contest, mv(Black, "pass"))[2], proved);
+
+    // White objects: the stone goes back, and the group is gone for good.
+    let mut contest = disputed();
+    play(&mut contest, "B5");
+    enter(&mut contest, back);
+    enter(&mut contest, complain(White, Incident::TakeBack { by: Black }));
+    assert_eq!(contest.game().board().stone(p("A5")), None);
+    play(&mut contest, "pass");
+    assert_eq!(enter(&mut contest, mv(Black, "pass")).len(), 2);
+}
+
+/// Where the sides come to no agreement, the chief referee settles what is dead (Article 30.6).
+#[test]
+fn art21_4_what_the_sides_leave_open_is_for_the_chief_referee() {
+    let mut contest = from("O..../X..../...../...../.....", Black);
+    play(&mut contest, "pass pass");
+    let settle = Event::Settle { dead: vec![p("A5")] };
+    let count = "Black 25 zi, White 0 zi; Black must exceed 16 1/4 (Art. 11)";
+    let ruled = "the chief referee rules that these stones are dead: {A5} (Art. 30.6)";
+    expect(&mut contest, settle.clone(), &[ruled, count]);
+    refuse(&mut contest, settle, "the log does not show that", "Art. 16.3");
 }

@@ -29,9 +29,9 @@ use std::time::Duration;
 
 use contests::*;
 use weiqi::{
-    Article, ByColor, Choice, Cite, Color, Consequence, Contest, Decider, Displacement, Event, Game, Handicap,
-    Incident, LongCycles, LostTurns, OutOfTime, Outcome, Placement, Reconstruction, Refused, Repetition,
-    RepetitionOutcome, Sanction, SanctionKind, Scatterer, Size, Stage, Superko, Supplement, Terms, Venue, Zi,
+    Article, ByColor, Cite, Color, Consequence, Contest, Decider, Displacement, Event, Game, Handicap, Incident,
+    LongCycles, LostTurns, OutOfTime, Outcome, Placement, Reconstruction, Refused, Repetition, RepetitionOutcome,
+    Sanction, SanctionKind, Scatterer, Size, Stage, Superko, Supplement, Terms, Venue, Zi,
 };
 
 fn take_back(by: Color, to: &str) -> Event {
@@ -220,6 +220,33 @@ fn art17_3_a_stone_taken_back_twice_goes_back_to_its_first_point() {
     );
 }
 
+/// It cannot stay where it may not be played; that it was lifted is an offence all the same.
+#[test]
+fn art17_3_a_stone_put_on_a_forbidden_point_goes_back_and_can_still_be_claimed() {
+    let mut contest = from(".O.../O..../...../...../.....", Black);
+    play(&mut contest, "E1");
+    let before = contest.game().clone();
+    expect(&mut contest, take_back(Black, "A5"), &["the stone goes back to its point (Art. 17.3, Art. 5)"]);
+    assert_eq!(contest.game(), &before);
+    refuse(&mut contest, take_back(Black, "B5"), "B5 is occupied", "Art. 2.3");
+    let claimed = ["the stone goes back to its point (Art. 17.3)", "Black is warned (Art. 17.3)"];
+    expect(&mut contest, complain(White, Incident::TakeBack { by: Black }), &claimed);
+    assert_eq!(contest.game(), &before);
+}
+
+/// Stones are scattered most easily while they are counted.
+#[test]
+fn art17_6_stones_scattered_in_the_count_are_ruled_on_too() {
+    let mut contest = contest();
+    play(&mut contest, "E5 pass pass");
+    let scattered = |reconstruction| Incident::Scattered { cause: Scatterer::Accident { by: White }, reconstruction };
+    enter(&mut contest, raise(scattered(Reconstruction::Agreed)));
+    assert_eq!(contest.stage(), Stage::Status);
+    agree(&mut contest, "");
+    enter(&mut contest, raise(scattered(Reconstruction::Impossible)));
+    assert_eq!(confirm(&mut contest), "黑胜（判决）");
+}
+
 #[test]
 fn art17_3_what_a_stone_took_comes_back_with_it() {
     let mut contest = from("...../..X../.XO../..X../.....", Black);
@@ -268,7 +295,7 @@ fn art17_3_a_dropped_stone() {
     enter(&mut contest, raise(dropped(false)));
     let cite = Cite::article(Article::RefereePlay).clause(3);
     let outcome = Outcome { consequences: vec![Consequence::Warning(White)], cite, with: None };
-    let own = Event::Decide { by: Decider::ChiefReferee, choice: Choice::Own(outcome) };
+    let own = Event::Decide { by: Decider::ChiefReferee, outcome };
     expect(&mut contest, own, &["White is warned (Art. 17.3)"]);
 }
 
@@ -279,7 +306,7 @@ fn art17_3_what_the_referee_finds_must_be_possible() {
     enter(&mut contest, raise(Incident::DroppedStone { by: White, consent: false }));
     let cite = Cite::article(Article::RefereePlay).clause(3);
     let outcome = Outcome { consequences: vec![Consequence::LostTurn(Black)], cite, with: None };
-    let own = Event::Decide { by: Decider::ChiefReferee, choice: Choice::Own(outcome) };
+    let own = Event::Decide { by: Decider::ChiefReferee, outcome };
     refuse(&mut contest, own, "the outcome is not among those that the law leaves open", "Art. 30.6");
 }
 
@@ -449,9 +476,11 @@ fn art18_1_p05_stones_with_liberties_are_put_back() {
 
 #[test]
 fn art18_2_p06_one_act_against_two_clauses_is_one_warning() {
-    let mut contest = contest();
-    play(&mut contest, "E5");
-    enter(&mut contest, raise(Incident::CapturedLeft { by: Black, clock_pressed: true }));
+    let mut contest = from("OX.../...../...../...../.....", Black);
+    let left = raise(Incident::CapturedLeft { by: Black, clock_pressed: true });
+    refuse(&mut contest, left.clone(), "the log does not show that", "Art. 16.3");
+    play(&mut contest, "A4");
+    enter(&mut contest, left);
     assert_eq!((contest.ledger().warnings(Black), contest.stage()), (1, Stage::Playing));
 }
 
@@ -551,16 +580,16 @@ fn art20_3_under_a_referee_a_return_is_reported_and_he_may_end_the_game() {
     expect(&mut contest, mv(White, "F3"), &["White plays F3 and takes 1 (Art. 2.3)", back]);
     let recurred = contest.clone();
 
-    expect(&mut contest, long_cycle.clone(), &["the organiser has to choose (Art. 20.3)"]);
+    expect(&mut contest, long_cycle.clone(), &["the chief referee has to choose (Art. 20.3)"]);
     for (choice, verdict) in ["无胜负", "和棋", "重赛"].into_iter().enumerate() {
         let mut contest = contest.clone();
-        enter(&mut contest, decide(Decider::Organiser, choice));
+        enter(&mut contest, decide(Decider::ChiefReferee, choice));
         assert_eq!(confirm(&mut contest), verdict);
     }
     // The list is open: play may simply go on.
     let cite = Cite::article(Article::RefereeRepetition).clause(3);
     let outcome = Outcome { consequences: vec![Consequence::NoPenaltyNamed], cite, with: None };
-    enter(&mut contest, Event::Decide { by: Decider::Organiser, choice: Choice::Own(outcome) });
+    enter(&mut contest, Event::Decide { by: Decider::ChiefReferee, outcome });
     play(&mut contest, "D2");
     enter(&mut contest, long_cycle.clone());
 
@@ -638,7 +667,7 @@ fn art17_3_a_complaint_can_be_made_during_an_adjournment_and_not_after_the_end()
             let by = ruling.by().unwrap();
             let cite = Cite::CUSTOM;
             let outcome = Outcome { consequences: vec![Consequence::ContestedPointsTo(Black)], cite, with: None };
-            enter(&mut abandoned, Event::Decide { by, choice: Choice::Own(outcome) });
+            enter(&mut abandoned, Event::Decide { by, outcome });
         }
         assert_eq!(abandoned.stage(), Stage::Abandoned(White));
         assert!(abandoned.apply(complaint).is_err());
@@ -652,7 +681,7 @@ fn art30_6_what_is_ruled_freely_turns_play_one_way_at_a_time() {
     enter(&mut contest, raise(Incident::DroppedStone { by: White, consent: false }));
     let own = |consequences: &[Consequence]| {
         let outcome = Outcome { consequences: consequences.to_vec(), cite: Cite::CUSTOM, with: None };
-        Event::Decide { by: Decider::ChiefReferee, choice: Choice::Own(outcome) }
+        Event::Decide { by: Decider::ChiefReferee, outcome }
     };
     let (lost, points) = (Consequence::LostTurn(White), Consequence::ContestedPointsTo(Black));
     for both in [[lost, lost], [lost, points], [points, Consequence::Restart]] {
@@ -723,7 +752,7 @@ const TWO_DAME: &str = "..X.O../..XOO../..XO.../..XO.../..XO.../..XOO../..X.O.."
 #[test]
 fn art12_4_n16_who_gives_up_the_contest_leaves_all_contested_points() {
     let mut contest = from(TWO_DAME, White);
-    let settle = Event::SettleBorders { dead: vec![] };
+    let settle = Event::Settle { dead: vec![] };
     refuse(&mut contest, settle.clone(), "the log does not show that", "Art. 16.3");
     let mut shared = contest.clone();
     play(&mut shared, "pass pass");
@@ -737,7 +766,7 @@ fn art12_4_n16_who_gives_up_the_contest_leaves_all_contested_points() {
         refuse(&mut contest, event, "the borders are for the chief referee to settle", "Art. 12.4(4)");
     }
     let count = "Black 23 zi, White 26 zi; Black must exceed 28 1/4 (Art. 12.4(4))";
-    expect(&mut contest, settle, &[count]);
+    expect(&mut contest, settle, &["the chief referee rules that every group is alive (Art. 12.4(4))", count]);
     assert_eq!(confirm(&mut contest), "黑负5又1/4子");
 }
 
@@ -811,7 +840,7 @@ fn art24_2_the_second_warning_loses_after_the_count_too() {
     let mut contest = counted(&[]);
     enter(&mut contest, phone(Black, false));
     agree(&mut contest, "");
-    enter(&mut contest, raise(Incident::ClockBeforeRemoval { by: Black }));
+    enter(&mut contest, raise(Incident::ClockBeforeMove { by: Black }));
     assert_eq!(confirm(&mut contest), "黑负（两次警告）");
 }
 
@@ -859,6 +888,15 @@ fn a_contest_over_from_the_start_is_decided_or_counted() {
     agree(&mut contest, "");
 }
 
+/// The choice of an outcome, written out.
+fn named(by: Decider, cite: Cite, consequences: &[Consequence]) -> Event {
+    Event::Decide { by, outcome: Outcome { consequences: consequences.to_vec(), cite, with: None } }
+}
+
+fn law(article: u8, clause: u8) -> Cite {
+    Cite::article(Article::from_number(article).unwrap()).clause(clause)
+}
+
 /// A game with a bit of everything.
 fn eventful() -> Contest {
     let mut contest = contest();
@@ -867,11 +905,11 @@ fn eventful() -> Contest {
         take_back(White, "C4"),
         complain(Black, Incident::TakeBack { by: White }),
         raise(Incident::OutOfTime { by: Black, how: OutOfTime::LastMinute { applied: true } }),
-        decide(Decider::Referee, 1),
+        named(Decider::Referee, law(22, 5), &[Consequence::LostTurn(Black), Consequence::ByoyomiGoesOn]),
         Event::Adjourn,
         Event::Resume,
         displaced(Displacement::Disputed),
-        decide(Decider::ChiefReferee, 0),
+        named(Decider::ChiefReferee, law(17, 5).item(1), &[Consequence::ReasonablePoint]),
         correct("E5", "E6"),
         propose(White),
         mv(Black, "D5"),

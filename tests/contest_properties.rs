@@ -9,9 +9,9 @@ use proptest::sample::{Index, select};
 use proptest::strategy::ValueTree;
 use proptest::test_runner::{TestCaseResult, TestRunner};
 use weiqi::{
-    Article, Board, ByColor, Choice, Cite, Claim, Claimant, Color, Consequence, Contest, Count, Decider, Displacement,
-    Event, Game, Incident, LongCycles, LostTurns, Moment, Move, OutOfTime, Outcome, Party, Point, Reconstruction,
-    Refused, Repetition, RepetitionOutcome, Scatterer, Size, Stage, Step, Superko, Supplement, Terms, Venue, Zi,
+    Article, Board, ByColor, Cite, Claim, Claimant, Color, Consequence, Contest, Count, Decider, Displacement, Event,
+    Game, Incident, LongCycles, LostTurns, Moment, Move, OutOfTime, Outcome, Party, Point, Reconstruction, Refused,
+    Repetition, RepetitionOutcome, Scatterer, Size, Stage, Step, Superko, Supplement, Terms, Venue, Zi,
 };
 
 const CASES: u32 = 400;
@@ -189,24 +189,23 @@ fn party() -> impl Strategy<Value = Party> {
 fn any_event() -> impl Strategy<Value = Event> {
     let groups = || proptest::collection::vec(point(), 0..3);
     prop_oneof![
-        1 => (color(), point()).prop_map(|(by, at)| Event::Move { by, mv: at.into() }),
-        1 => color().prop_map(|by| Event::Move { by, mv: Move::Pass }),
-        4 => (color(), point()).prop_map(|(by, to)| Event::TakeBack { by, to }),
-        1 => color().prop_map(|by| Event::ProposeEnd { by }),
-        1 => color().prop_map(|by| Event::AcceptEnd { by }),
-        1 => (color(), groups()).prop_map(|(by, dead)| Event::StateDead { by, dead }),
-        1 => (color(), point()).prop_map(|(by, at)| Event::Dispute { by, at }),
-        1 => color().prop_map(|by| Event::Recount { by }),
-        1 => party().prop_map(|by| Event::Confirm { by }),
-        8 => (incident(), claim()).prop_map(|(incident, claim)| Event::Raise { incident, claim }),
-        1 => (decider(), 0usize..6).prop_map(|(by, number)| Event::Decide { by, choice: Choice::Named(number) }),
-        1 => (decider(), outcome()).prop_map(|(by, outcome)| Event::Decide { by, choice: Choice::Own(outcome) }),
-        4 => (point(), point()).prop_map(|(from, to)| Event::Correct { from, to }),
-        1 => color().prop_map(|against| Event::FakeLife { against }),
-        1 => groups().prop_map(|dead| Event::SettleBorders { dead }),
-        1 => Just(Event::Adjourn),
-        1 => point().prop_map(|at| Event::SealMove { at }),
-        1 => Just(Event::Resume),
+        6 => (color(), point()).prop_map(|(by, at)| Event::Move { by, mv: at.into() }),
+        6 => color().prop_map(|by| Event::Move { by, mv: Move::Pass }),
+        24 => (color(), point()).prop_map(|(by, to)| Event::TakeBack { by, to }),
+        6 => color().prop_map(|by| Event::ProposeEnd { by }),
+        6 => color().prop_map(|by| Event::AcceptEnd { by }),
+        6 => (color(), groups()).prop_map(|(by, dead)| Event::StateDead { by, dead }),
+        6 => (color(), point()).prop_map(|(by, at)| Event::Dispute { by, at }),
+        6 => color().prop_map(|by| Event::Recount { by }),
+        6 => party().prop_map(|by| Event::Confirm { by }),
+        48 => (incident(), claim()).prop_map(|(incident, claim)| Event::Raise { incident, claim }),
+        12 => (decider(), outcome()).prop_map(|(by, outcome)| Event::Decide { by, outcome }),
+        24 => (point(), point()).prop_map(|(from, to)| Event::Correct { from, to }),
+        6 => color().prop_map(|against| Event::FakeLife { against }),
+        1 => groups().prop_map(|dead| Event::Settle { dead }),
+        6 => Just(Event::Adjourn),
+        6 => point().prop_map(|at| Event::SealMove { at }),
+        6 => Just(Event::Resume),
     ]
 }
 
@@ -248,9 +247,9 @@ fn likely(contest: &Contest, which: Index, at: Index, outcome: &Outcome) -> Even
     let side = Color::ALL[which.index(2)];
     if let Some(ruling) = contest.open_ruling() {
         let (by, named) = (ruling.by().expect("an open ruling is somebody's"), ruling.outcomes().len());
-        let own = Choice::Own(outcome.clone());
-        let choice = if which.index(3) == 0 || named == 0 { own } else { Choice::Named(at.index(named)) };
-        return Event::Decide { by, choice };
+        let own = which.index(3) == 0 || named == 0;
+        let outcome = if own { outcome } else { &ruling.outcomes()[at.index(named)] };
+        return Event::Decide { by, outcome: outcome.clone() };
     }
     let stones = game.board().stones(Color::Black) | game.board().stones(Color::White);
     if let (true, Some(from), Some(to)) = (contest.correction_due(), of(stones), of(game.board().empty_points())) {
@@ -285,7 +284,7 @@ fn likely(contest: &Contest, which: Index, at: Index, outcome: &Outcome) -> Even
                 _ => Event::StateDead { by: side, dead: vec![] },
             }
         }
-        Stage::Abandoned(_) => Event::SettleBorders { dead: of(stones).into_iter().collect() },
+        Stage::Abandoned(_) => Event::Settle { dead: of(stones).into_iter().collect() },
         Stage::Counted if which.index(8) == 0 => Event::Recount { by: side },
         Stage::Counted | Stage::Decided(_) | Stage::Confirmed(_) => {
             let parties = [Party::Player(Color::Black), Party::Player(Color::White), Party::Referee];
@@ -400,9 +399,9 @@ proptest! {
         }
         if let Some(ruling) = contest.open_ruling() {
             let outcome = Outcome { consequences: vec![], cite: Cite::CUSTOM, with: None };
-            let choice = if ruling.outcomes().is_empty() { Choice::Own(outcome) } else { Choice::Named(0) };
+            let outcome = ruling.outcomes().first().cloned().unwrap_or(outcome);
             let by = ruling.by().unwrap();
-            contest.apply(Event::Decide { by, choice }).unwrap();
+            contest.apply(Event::Decide { by, outcome }).unwrap();
         }
         let verdict = contest.verdict();
         for by in [Party::Referee, Party::Player(Color::White), Party::Player(Color::Black)] {
@@ -447,13 +446,13 @@ fn the_random_contests_reach_every_stage_event_and_fact() {
         events,
         all(
             "Move TakeBack ProposeEnd AcceptEnd Resign StateDead Dispute Recount Confirm Raise Decide Correct FakeLife \
-             SettleBorders Adjourn SealMove Resume"
+             Settle Adjourn SealMove Resume"
         ),
     );
     assert_eq!(
         facts,
         all("Played Passed Recurred TakenBack Ruled Open CorrectionDue Corrected EndProposed EndRefused Ended \
-             StatedDead Agreed Disputed ProvedAlive Abandoned Counted Recounted Decided Confirmed Final Adjourned \
+             StatedDead Settled Agreed Disputed ProvedAlive Abandoned Counted Recounted Decided Confirmed Final Adjourned \
              Sealed Resumed"),
     );
     assert_eq!(

@@ -44,7 +44,6 @@ fn every_type_is_a_plain_value() {
         Article,
         Board,
         ByColor<u8>,
-        Choice,
         Cite,
         CiteZh,
         Claim,

@@ -80,8 +80,9 @@ pub enum Event {
     Decide {
         /// Who chooses.
         by: Decider,
-        /// What.
-        choice: Choice,
+        /// What: one of the outcomes that the ruling names, or another where it leaves the matter to
+        /// somebody's judgment. The log keeps the outcome itself, so that it means the same for ever.
+        outcome: Outcome,
     },
     /// A displaced stone is put where it was agreed or ruled to stand (Article 17.5). The position then
     /// starts a new history.
@@ -96,8 +97,9 @@ pub enum Event {
         /// The side.
         against: Color,
     },
-    /// The chief referee settles the borders after a side has given up the contest (Article 12.4(4)).
-    SettleBorders {
+    /// The chief referee settles which groups are dead: after a side has given up the contest (Article
+    /// 12.4(4)), or where the sides come to no agreement and play does not bring one (Article 30.6).
+    Settle {
         /// A stone of each dead group.
         dead: Vec<Point>,
     },
@@ -121,14 +123,4 @@ pub enum Party {
     Player(Color),
     /// The referee in charge (执行裁判).
     Referee,
-}
-
-/// What is chosen where a ruling leaves a choice.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub enum Choice {
-    /// One of the outcomes named, counted from 0.
-    Named(usize),
-    /// Another outcome, where the law leaves the matter to somebody's judgment.
-    Own(Outcome),
 }

@@ -82,6 +82,8 @@ pub enum Fact {
     StatedDead(Color, PointSet),
     /// Both sides agree that these stones, and no others, are dead.
     Agreed(PointSet),
+    /// The chief referee ruled that these stones, and no others, are dead.
+    Settled(PointSet),
     /// Play goes on over a group; the side named says that it is dead, and moves first.
     Disputed(Color),
     /// The group was not taken when it was played out: it is alive.
@@ -173,6 +175,8 @@ impl fmt::Display for Fact {
             Fact::StatedDead(by, dead) => write!(f, "{by} says that these stones are dead: {dead:?}"),
             Fact::Agreed(dead) if dead.is_empty() => f.write_str("both sides agree that every group is alive"),
             Fact::Agreed(dead) => write!(f, "both sides agree that these stones are dead: {dead:?}"),
+            Fact::Settled(dead) if dead.is_empty() => f.write_str("the chief referee rules that every group is alive"),
+            Fact::Settled(dead) => write!(f, "the chief referee rules that these stones are dead: {dead:?}"),
             Fact::Disputed(by) => write!(f, "the group is played out, and {by}, who says it is dead, moves first"),
             Fact::ProvedAlive(group) => write!(f, "the group was not taken and is alive: {group:?}"),
             Fact::Abandoned(by) => write!(f, "{by} has given up the contest"),
@@ -225,6 +229,8 @@ impl Fact {
             Fact::StatedDead(by, dead) => write!(f, "{}方认为死棋：{dead:?}", by.zh()),
             Fact::Agreed(dead) if dead.is_empty() => f.write_str("双方确认全部活棋"),
             Fact::Agreed(dead) => write!(f, "双方确认死棋：{dead:?}"),
+            Fact::Settled(dead) if dead.is_empty() => f.write_str("裁判长勘定全部活棋"),
+            Fact::Settled(dead) => write!(f, "裁判长勘定死棋：{dead:?}"),
             Fact::Disputed(by) => write!(f, "以实战解决，由认为是死的{}方先下", by.zh()),
             Fact::ProvedAlive(group) => write!(f, "未被提取，确认活棋：{group:?}"),
             Fact::Abandoned(by) => write!(f, "{}方放弃盘上竞争", by.zh()),

@@ -3,15 +3,15 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::{Choice, Confirmations, Contest, Fact, Open, Refused, Stage, Step};
+use super::{Confirmations, Contest, Fact, Groups, Open, Refused, Stage, Step};
 use crate::board::{Board, Setup};
-use crate::color::Color;
+use crate::color::{ByColor, Color};
 use crate::game::{Action, Game};
 use crate::law::{Article, Cite, Edition};
 use crate::life::Dead;
 use crate::penalty::{Ledger, Lost, Sanction, SanctionKind};
 use crate::point::Point;
-use crate::referee::{Claim, Consequence, Decider, Incident, Moment, Outcome, Ruling, rule};
+use crate::referee::{Claim, Consequence, Decider, Displacement, Incident, Moment, Outcome, Ruling, rule};
 use crate::verdict::{Ground, Verdict};
 
 impl Contest {
@@ -52,8 +52,15 @@ impl Contest {
             Incident::OutOfTime { by, .. } => playing && by == self.game.to_move(),
             Incident::LongCycle => playing && self.recurred,
             Incident::Reopening { .. } => self.stage == Stage::Counted,
-            Incident::Displaced(_) => playing && self.game.board().empty_points() != self.game.board().size().all(),
-            Incident::Scattered { .. } | Incident::ContestAbandoned { .. } => playing,
+            // The stones lie on the board until the count is confirmed.
+            Incident::Displaced(Displacement::Deliberate { .. }) | Incident::Scattered { .. } => {
+                self.game.board().stone_count() > 0
+            }
+            Incident::Displaced(_) => playing && self.game.board().stone_count() > 0,
+            Incident::ContestAbandoned { .. } => playing,
+            // Something was there to be taken off.
+            Incident::CapturedLeft { by, .. } | Incident::ClockBeforeRemoval { by } => self.took == Some(by),
+            Incident::Late { late, .. } => self.move_count() == 0 && late != ByColor::default(),
             Incident::PhoneSound { by, again } => self.knows_of(by, 7, again),
             Incident::Smoking { by, again } => self.knows_of(by, 8, again),
             _ => true,
@@ -73,7 +80,7 @@ impl Contest {
         let (by, cite) = match &ruling {
             Ruling::Fixed(outcome) => return self.carry_out(&incident, outcome),
             Ruling::Choice { lawful, by } => {
-                (*by, lawful.first().map_or(Cite::article(Article::ChiefReferee), |o| o.cite))
+                (*by, lawful.first().map_or(Cite::article(Article::ChiefReferee), |outcome| outcome.cite.item(0)))
             }
             Ruling::Discretion { cite, by, .. } => (*by, *cite),
         };
@@ -81,20 +88,19 @@ impl Contest {
         vec![Step::new(Fact::Open(by), cite)]
     }
 
-    pub(super) fn choose(&mut self, by: Decider, choice: &Choice) -> Result<Vec<Step>, Refused> {
+    pub(super) fn choose(&mut self, by: Decider, outcome: &Outcome) -> Result<Vec<Step>, Refused> {
         let Some(Open { incident, ruling }) = &self.open else { return Err(Refused::NoRulingOpen) };
         match ruling.by() {
             Some(decider) if decider != by => return Err(Refused::NotTheDecider(decider)),
             _ => {}
         }
-        let outcome = match choice {
-            Choice::Named(number) => ruling.outcomes().get(*number),
-            Choice::Own(outcome) => Some(outcome).filter(|_| matches!(ruling, Ruling::Discretion { .. })),
-        };
-        let outcome = outcome.filter(|outcome| self.is_possible(outcome)).ok_or(Refused::NotLawful)?;
-        let (incident, outcome) = (*incident, outcome.clone());
+        let open = matches!(ruling, Ruling::Discretion { .. }) || ruling.outcomes().contains(outcome);
+        if !open || !self.is_possible(outcome) {
+            return Err(Refused::NotLawful);
+        }
+        let incident = *incident;
         self.open = None;
-        Ok(self.carry_out(&incident, &outcome))
+        Ok(self.carry_out(&incident, outcome))
     }
 
     /// Play can be turned only while it goes on, and one way at a time; a turn is lost by the side whose turn
@@ -183,6 +189,7 @@ impl Contest {
             self.game.undo();
             // It was legal there a turn ago.
             self.recurred = self.game.play(first.into()).is_ok_and(|played| played.recurrence.is_some());
+            self.groups = self.groups_before.standing(self.game.board());
         }
     }
 
@@ -198,7 +205,7 @@ impl Contest {
     fn restart(&mut self) {
         let (board, first) = self.start.start_position();
         self.replace_game(Game::from_position(board, first, *self.start.terms()));
-        (self.disputed, self.proved) = Default::default();
+        self.groups = Groups::default();
         self.swap_seats();
     }
 
@@ -220,9 +227,12 @@ impl Contest {
         }
         let board = self.corrected(from, to)?;
         let cite = Cite::article(Article::RefereePlay).clause(5);
+        let mut steps = vec![Step::new(Fact::Corrected { from, to }, cite)];
         self.correction_due = false;
+        self.refuse_end(&mut steps);
+        self.groups = self.groups.standing(&board);
         self.replace_game(Game::from_position(board, self.game.to_move(), *self.game.terms()));
-        Ok(vec![Step::new(Fact::Corrected { from, to }, cite)])
+        Ok(steps)
     }
 
     /// The position with one stone moved.
@@ -244,11 +254,15 @@ impl Contest {
         Ok(vec![Step::new(Fact::Ruled(Consequence::FakeLifeIsDead(against)), cite)])
     }
 
-    pub(super) fn settle_borders(&mut self, dead: &[Point]) -> Result<Vec<Step>, Refused> {
-        let Stage::Abandoned(side) = self.stage else { return Err(Refused::NotInLog) };
+    pub(super) fn settle(&mut self, dead: &[Point]) -> Result<Vec<Step>, Refused> {
+        let (contested_to, cite) = match self.stage {
+            Stage::Abandoned(side) => (Some(!side), Cite::article(Article::Timing).clause(4).item(4)),
+            Stage::Status => (None, Cite::article(Article::ChiefReferee).clause(6)),
+            _ => return Err(Refused::NotInLog),
+        };
         let dead = Dead::new(self.game.board(), dead.iter().copied())?;
-        self.contested_to = Some(!side);
-        let mut steps = Vec::new();
+        self.contested_to = contested_to;
+        let mut steps = vec![Step::new(Fact::Settled(dead.points()), cite)];
         self.count(dead, &mut steps);
         Ok(steps)
     }

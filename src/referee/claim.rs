@@ -115,6 +115,8 @@ enum Whose {
     OpponentAlone,
     /// Either player's.
     Players,
+    /// The player's own.
+    Own,
     /// Officials' only.
     Officials,
 }
@@ -135,6 +137,7 @@ pub(super) fn admit(incident: &Incident, edition: Edition, claim: Claim) -> Resu
             (official && edition == Edition::Older || Some(claim.by) == opponent(incident), TAKE_BACK)
         }
         Whose::Players => (true, COMPLAINTS),
+        Whose::Own => (official || Some(claim.by) == incident.by().map(Claimant::Player), COMPLAINTS),
         Whose::Officials => (official, REFEREES),
     };
     if !entitled {
@@ -179,18 +182,18 @@ const fn rule_of_claims(incident: &Incident) -> (Whose, Option<(Moment, Cite)>) 
         }
         Incident::Displaced(Displacement::Deliberate { .. }) => (Whose::Opponent, Some((DuringGame, DISPLACED))),
         Incident::Displaced(_) => (Whose::Players, Some((DuringGame, DISPLACED))),
-        Incident::DroppedStone { .. } | Incident::Scattered { .. } | Incident::OutOfTime { .. } => {
-            (Whose::Players, Some((AtOnce, COMPLAINTS)))
-        }
-        Incident::Forfeit { .. }
-        | Incident::ColorsSwapped { .. }
+        Incident::DroppedStone { .. } | Incident::Scattered { .. } => (Whose::Players, Some((AtOnce, COMPLAINTS))),
+        // The referee counts the seconds; a player can only apply for mercy, or say that he gives up.
+        Incident::OutOfTime { .. } => (Whose::Own, Some((AtOnce, COMPLAINTS))),
+        Incident::ContestAbandoned { .. } => (Whose::Own, Some((Unconfirmed, CONFIRMED))),
+        Incident::ColorsSwapped { .. }
         | Incident::LongCycle
         | Incident::LeftSeat { .. }
         | Incident::ClockFault { .. }
         | Incident::OneReadingWrong { .. }
-        | Incident::ContestAbandoned { .. }
         | Incident::AbsoluteClockFault => (Whose::Players, Some((Unconfirmed, CONFIRMED))),
-        Incident::Late { .. }
+        Incident::Forfeit { .. }
+        | Incident::Late { .. }
         | Incident::LateAfterAdjournment { .. }
         | Incident::LateForRapid { .. }
         | Incident::NoTimeRecord { .. }

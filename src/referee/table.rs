@@ -163,7 +163,7 @@ pub(super) fn ruling(incident: &Incident, edition: Edition, when: Moment) -> Rul
             (rules_2002, older)
         }
         Incident::LongCycle => (
-            discretion(Organiser, law(20, 3), &[&[NoResult], &[Draw], &[Replay]]),
+            discretion(ChiefReferee, law(20, 3), &[&[NoResult], &[Draw], &[Replay]]),
             choice(Referee, old(11, 3), &[&[Draw], &[Replay]]),
         ),
 

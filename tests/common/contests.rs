@@ -4,7 +4,8 @@
 mod boards;
 
 use weiqi::{
-    Choice, Claim, Color, Contest, Decider, Event, Fact, Game, Incident, Move, Party, Refused, Size, Stage, Terms,
+    Cite, Claim, Color, Contest, Decider, Event, Fact, Game, Incident, Move, Outcome, Party, Refused, Size, Stage,
+    Terms,
 };
 
 pub use boards::*;
@@ -30,7 +31,8 @@ pub fn from_under(rows: &str, to_move: Color, terms: Terms) -> Contest {
 /// Enters an event and returns what followed, in words. That the words of a step are its fact and its place
 /// in the law is checked here once for all.
 #[track_caller]
-pub fn enter(contest: &mut Contest, event: Event) -> Vec<String> {
+pub fn enter(contest: &mut Contest, event: impl Enter) -> Vec<String> {
+    let event = event.event(contest);
     let entered = contest.log().len();
     let steps = contest.apply(event.clone()).unwrap_or_else(|refused| panic!("{event:?}: {refused}"));
     assert_eq!(contest.log().len(), entered + 1);
@@ -45,13 +47,14 @@ pub fn enter(contest: &mut Contest, event: Event) -> Vec<String> {
 
 /// Enters an event and compares all of what followed.
 #[track_caller]
-pub fn expect(contest: &mut Contest, event: Event, steps: &[&str]) {
+pub fn expect(contest: &mut Contest, event: impl Enter, steps: &[&str]) {
     assert_eq!(enter(contest, event), steps);
 }
 
 /// Asserts that an event is refused in these words, with this place in the law, and changes nothing.
 #[track_caller]
-pub fn refuse(contest: &mut Contest, event: Event, words: &str, cite: &str) {
+pub fn refuse(contest: &mut Contest, event: impl Enter, words: &str, cite: &str) {
+    let event = event.event(contest);
     let before = contest.clone();
     let refused: Refused = contest.apply(event).unwrap_err();
     assert_eq!((refused.to_string().as_str(), refused.cite().to_string().as_str()), (words, cite));
@@ -99,8 +102,32 @@ pub fn complain(by: Color, incident: Incident) -> Event {
     Event::Raise { incident, claim: Claim::at_once(by) }
 }
 
-pub fn decide(by: Decider, number: usize) -> Event {
-    Event::Decide { by, choice: Choice::Named(number) }
+/// The choice of an outcome by its place among those that the open ruling names; of one that no law names
+/// where there is none.
+pub struct Named(Decider, usize);
+
+pub fn decide(by: Decider, number: usize) -> Named {
+    Named(by, number)
+}
+
+/// What can be entered: an event, or what becomes one in the light of the contest.
+pub trait Enter {
+    fn event(self, contest: &Contest) -> Event;
+}
+
+impl Enter for Event {
+    fn event(self, _: &Contest) -> Event {
+        self
+    }
+}
+
+impl Enter for Named {
+    fn event(self, contest: &Contest) -> Event {
+        let Named(by, number) = self;
+        let named = contest.open_ruling().and_then(|ruling| ruling.outcomes().get(number).cloned());
+        let unheard_of = Outcome { consequences: vec![], cite: Cite::CUSTOM, with: None };
+        Event::Decide { by, outcome: named.unwrap_or(unheard_of) }
+    }
 }
 
 /// Both sides hold the same groups to be dead.
