@@ -424,7 +424,7 @@ fn name(value: impl std::fmt::Debug) -> String {
 fn the_random_contests_reach_every_stage_event_and_fact() {
     let mut runner = TestRunner::deterministic();
     let [mut stages, mut events, mut facts, mut refusals] = [const { BTreeSet::new() }; 4];
-    for _ in 0..1_000 {
+    for _ in 0..4_000 {
         let (contest, happenings) = (contest(), happenings()).new_tree(&mut runner).unwrap().current();
         run(contest, &happenings, |contest, event, answer| {
             stages.insert(name(contest.stage()));
