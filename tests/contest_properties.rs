@@ -276,11 +276,12 @@ fn likely(contest: &Contest, which: Index, at: Index, outcome: &Outcome) -> Even
             let [black, white] = Color::ALL.map(|color| contest.stated()[color].map(|dead| dead.points()));
             let differing = black.zip(white).map(|(black, white)| (black | white) - (black & white));
             let claimant = |at| if black.is_some_and(|dead| dead.contains(at)) { Color::Black } else { Color::White };
-            match (which.index(8), differing.and_then(of), contest.stated()[!side]) {
-                (0 | 1, ..) => Event::StateDead { by: side, dead: game.board().stones(!side).iter().collect() },
-                (2, ..) => Event::StateDead { by: side, dead: of(stones).into_iter().collect() },
-                (3..=5, Some(at), _) => Event::Dispute { by: claimant(at), at },
-                (_, _, Some(said)) => Event::StateDead { by: side, dead: said.points().iter().collect() },
+            // Few agreements, so that there are disputes, and disputes of what was played out before.
+            match (which.index(16), differing.and_then(of), contest.stated()[!side]) {
+                (0..=4, ..) => Event::StateDead { by: side, dead: game.board().stones(!side).iter().collect() },
+                (5, ..) => Event::StateDead { by: side, dead: of(stones).into_iter().collect() },
+                (6..=13, Some(at), _) => Event::Dispute { by: claimant(at), at },
+                (14, _, Some(said)) => Event::StateDead { by: side, dead: said.points().iter().collect() },
                 _ => Event::StateDead { by: side, dead: vec![] },
             }
         }
@@ -424,7 +425,7 @@ fn name(value: impl std::fmt::Debug) -> String {
 fn the_random_contests_reach_every_stage_event_and_fact() {
     let mut runner = TestRunner::deterministic();
     let [mut stages, mut events, mut facts, mut refusals] = [const { BTreeSet::new() }; 4];
-    for _ in 0..4_000 {
+    for _ in 0..2_000 {
         let (contest, happenings) = (contest(), happenings()).new_tree(&mut runner).unwrap().current();
         run(contest, &happenings, |contest, event, answer| {
             stages.insert(name(contest.stage()));
