@@ -130,7 +130,7 @@ impl Article {
 /// assert_eq!(Cite::older(2, 8).clause(1).to_string(), "older edition, ch. 2, Art. 8.1");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Cite {
     text: Text,
     clause: u8,
@@ -143,6 +143,55 @@ enum Text {
     Rules2002(Article),
     Older { chapter: u8, article: u8 },
     Custom,
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for Cite {
+    fn deserialize<D: serde::Deserializer<'de>>(input: D) -> Result<Cite, D::Error> {
+        #[derive(serde::Deserialize)]
+        #[serde(rename = "Cite")]
+        struct Place {
+            text: Text,
+            clause: u8,
+            item: u8,
+        }
+        let Place { text, clause, item } = serde::Deserialize::deserialize(input)?;
+        let cite = Cite { text, clause, item };
+        if cite.exists() { Ok(cite) } else { Err(serde::de::Error::custom("there is no such place in the law")) }
+    }
+}
+
+/// How many numbered clauses each article of the 2002 edition has.
+#[cfg(feature = "serde")]
+const CLAUSES: [u8; 33] = [
+    2, 5, 0, 2, 0, 0, 3, 2, 0, // chapter 1
+    0, 0, 5, 2, 0, 8, 7, // chapter 2
+    6, 3, 0, 3, 4, 9, 8, 2, // chapter 3
+    3, 6, 3, 4, // chapter 4
+    3, 9, 5, 5, 0, // chapter 5
+];
+
+#[cfg(feature = "serde")]
+impl Cite {
+    /// Whether the text has this place. Of the older edition, which numbers nothing beyond 29 articles of 8
+    /// clauses in two chapters, only so much is asked.
+    fn exists(&self) -> bool {
+        let items = match (self.text, self.clause) {
+            (Text::Rules2002(Article::Timing), 4) => 7,
+            (Text::Rules2002(Article::RefereePlay), 5) => 5,
+            (Text::Rules2002(Article::RefereePlay), 6) => 3,
+            (Text::Rules2002(Article::Scoring), 1 | 2) => 2,
+            (Text::Older { chapter: 2, article: 8 }, 3) => 4,
+            _ => 0,
+        };
+        let clauses = match self.text {
+            Text::Rules2002(article) => CLAUSES[usize::from(article.number()) - 1],
+            Text::Older { chapter: 1 | 2, article: 1..=29 } => 8,
+            Text::Older { .. } => return false,
+            Text::Custom => 0,
+        };
+        self.clause <= clauses && self.item <= items
+    }
 }
 
 impl Cite {

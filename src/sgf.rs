@@ -6,7 +6,8 @@
 //!
 //! Guarantees: no input makes it panic. What decides the stones (size, set-up, moves) is read or refused
 //! with its node and property, never guessed. What is unusual is read in a documented way and told as a
-//! [`Note`]. A record of a game, written, reads back as the same record (with komi up to 20 points).
+//! [`Note`]. A record of a game, written, reads back as the same record (with komi up to 20 points, and
+//! within what a record can say: see [`Record::of`]).
 //!
 //! How it can be wrong: files lie. Komi has no unit in old files ([`KomiReading`] says how it was taken), the
 //! number of handicap stones is often not that on the board, and a result is only what somebody wrote.

@@ -40,7 +40,8 @@ impl Tally {
     /// The tally of these amounts; nothing where the areas and the thresholds are not of one board.
     #[cfg(feature = "serde")]
     pub(crate) fn of(area: ByColor<Zi>, fines: ByColor<Zi>, threshold: ByColor<Zi>, cite: Cite) -> Option<Tally> {
-        let same = area.black + area.white == threshold.black + threshold.white;
+        // As `new` makes one from the other, whatever komi does to it.
+        let same = threshold.white == area.black + area.white - threshold.black;
         same.then_some(Tally { area, fines, threshold, cite })
     }
 

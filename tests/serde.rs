@@ -145,3 +145,25 @@ fn a_contest_is_its_log_and_a_refused_event_refuses_it() {
     json["log"].as_array_mut().unwrap().push(json!({"Resign": {"by": "Black"}}));
     refused::<Contest>(json, "event 4: the game is decided");
 }
+
+#[test]
+fn a_place_that_the_law_does_not_have_is_refused() {
+    for article in Article::ALL {
+        round_trip(&Cite::article(article));
+        refused::<Cite>(to_value(Cite::article(article).clause(10)).unwrap(), "no such place");
+        refused::<Cite>(to_value(Cite::article(article).item(1)).unwrap(), "no such place");
+    }
+    round_trip(&Cite::article(Article::Timing).clause(4).item(7));
+    round_trip(&Cite::older(2, 8).clause(3).item(4));
+    refused::<Cite>(to_value(Cite::article(Article::Timing).clause(4).item(8)).unwrap(), "no such place");
+    refused::<Cite>(to_value(Cite::older(3, 1)).unwrap(), "no such place");
+}
+
+#[test]
+fn a_tally_of_any_komi_comes_back() {
+    let count = Count::of(&Board::new(Size::STANDARD));
+    for komi in [i32::MIN, -1, 0, 15, i32::MAX] {
+        let terms = Terms::CHINESE_2002.with_komi(Zi::from_quarters(komi));
+        round_trip(&Tally::new(&count, &terms, ByColor::default()));
+    }
+}

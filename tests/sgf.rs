@@ -623,3 +623,9 @@ fn the_side_to_move_is_written_where_a_reader_would_take_the_other() {
         assert_eq!(again, record, "{text}");
     }
 }
+
+#[test]
+fn a_point_both_filled_and_emptied_in_one_node_is_refused_in_place() {
+    let refused = Record::parse_text("(;SZ[9]AB[aa:cc]AE[bb])").unwrap_err();
+    assert_eq!(refused.to_string(), "node 0: AE[bb] cannot be read on this board");
+}

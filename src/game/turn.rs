@@ -117,7 +117,7 @@ pub struct Played {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum PlayError {
     /// The play is not allowed.
-    #[error("{0}")]
+    #[error(transparent)]
     Illegal(#[from] Illegal),
     /// The game is over (Article 7).
     #[error("the game is over")]

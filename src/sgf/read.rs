@@ -380,6 +380,11 @@ impl Reader {
                 });
             }
         }
+        // A point that one node both fills and empties says nothing of what stands there.
+        if let Some(at) = (emptied & (added.black | added.white)).first() {
+            let text = at.to_sgf(self.size).unwrap_or_default();
+            return Err(SgfError::Value { node, property: "AE", text });
+        }
         // A point that one node gives to both colours stays with both, so that the set-up is refused.
         for color in Color::ALL {
             self.stones[color] = (self.stones[color] - emptied - added[!color]) | added[color];
