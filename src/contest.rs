@@ -16,8 +16,7 @@
 //! run out comes in as an incident.
 //!
 //! How it can be wrong: it believes what it is told happened. After a displaced stone has been corrected,
-//! history starts anew: earlier positions, a ko just taken, a ruling of fake life and the strictness of a
-//! dispute are forgotten.
+//! history starts anew: earlier positions and a ko just taken are forgotten.
 
 mod event;
 mod fact;

@@ -135,8 +135,9 @@ impl Game {
     /// assert_eq!(game.to_move(), Color::White);
     /// ```
     pub fn with_handicap_stones(size: Size, terms: Terms, stones: &[Point]) -> Result<Game, StartError> {
-        let (given, count) = (stones.iter().copied().collect::<PointSet>().len(), terms.handicap().count());
-        if given != u16::from(count) || stones.len() != usize::from(count) {
+        let (given, count) = (stones.len(), terms.handicap().count());
+        let points: PointSet = stones.iter().copied().collect();
+        if given != usize::from(count) || points.len() != u16::from(count) {
             return Err(StartError::StoneCount { given, count });
         }
         let board = Board::from_stones(size, stones.iter().map(|&at| (Color::Black, at)))?;
@@ -147,6 +148,13 @@ impl Game {
     /// appeared; a ko that was open in it is not known.
     pub fn from_position(board: Board, to_move: Color, terms: Terms) -> Game {
         Game::start(board, to_move, terms, Seen::new())
+    }
+
+    /// A game that goes on from a corrected position (Article 17.5). What has been played is gone; that life and
+    /// death is in dispute, and what has been ruled, is not.
+    pub(crate) fn corrected(&self, board: Board) -> Game {
+        let (disputes, fake_life) = (self.disputes, self.fake_life);
+        Game { disputes, fake_life, ..Game::from_position(board, self.to_move(), self.terms) }
     }
 
     fn start(board: Board, to_move: Color, terms: Terms, seen: Seen) -> Game {
@@ -197,8 +205,8 @@ impl Game {
         self.end
     }
 
-    /// Whether play has gone on after an end because life and death was disputed; repetition is then
-    /// forbidden without exception (Articles 20.2 and 21.4).
+    /// Whether play has gone on after an end because life and death was disputed. Where Article 6 is in force
+    /// at all, it then holds without exception (Articles 20.2 and 21.4).
     pub fn in_dispute(&self) -> bool {
         self.disputes > 0
     }

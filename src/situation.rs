@@ -38,15 +38,16 @@ impl Situation {
         Situation { board, ko: None, to_move }
     }
 
-    /// A position with a ko that has just been taken; nothing where it cannot have been: the side to move
-    /// must be able to take back just the one stone that took it.
+    /// A position with a ko that has just been taken; nothing where it cannot have been: the other side must be
+    /// able to take back just the one stone that took it.
     pub fn with_ko(board: Board, to_move: Color, ko: Option<Ko>) -> Option<Situation> {
         let open = |ko: Ko| {
-            board.stone(ko.taken_by) == Some(!to_move)
-                && board.liberties(ko.taken_by) == ko.at.into()
-                && board.is_enclosed(!to_move, ko.at)
-                && board.captures(to_move, ko.at) == ko.taken_by.into()
-                && board.group(ko.taken_by).len() == 1
+            board.stone(ko.taken_by).is_some_and(|taker| {
+                board.liberties(ko.taken_by) == ko.at.into()
+                    && board.is_enclosed(taker, ko.at)
+                    && board.captures(!taker, ko.at) == ko.taken_by.into()
+                    && board.group(ko.taken_by).len() == 1
+            })
         };
         ko.is_none_or(open).then_some(Situation { board, ko, to_move })
     }

@@ -389,7 +389,7 @@ fn art06_k12_in_a_dispute_the_cycle_is_strict() {
         assert!(game.in_dispute());
         play(&mut game, "C13 M11 K10 D13 M10");
         // The board after the two passes is the one at the start.
-        assert_repeats(&mut game, "K11", 2, CycleClass::Strict, "Art. 6");
+        assert_repeats(&mut game, "K11", 0, CycleClass::Strict, "Art. 6");
     }
 }
 
@@ -434,4 +434,13 @@ fn art06_a_play_that_captures_nothing_can_repeat() {
     assert_eq!(captured(&played), [0, 0, 0, 0, 0, 1, 2]);
     assert!(game.board().captures(White, p("A3")).is_empty());
     assert_repeats(&mut game, "A3", 5, CycleClass::Unbalanced, "Art. 6");
+}
+
+/// A ruling binds under terms that know only the single ko, too (Article 20.2).
+#[test]
+fn art06_k12_a_ruling_of_fake_life_binds_under_simple_ko() {
+    let mut game = game(K09, White, Repetition::SIMPLE_KO);
+    play(&mut game, "C13 M11 K10 D13 M10");
+    act(&mut game, Black, Action::FakeLife);
+    assert_repeats(&mut game, "K11", 0, CycleClass::FakeLife, "Art. 20.2");
 }

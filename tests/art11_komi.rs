@@ -230,7 +230,7 @@ fn art11_n15_free_placement_names_its_stones() {
     assert_eq!(place("C3 R4 E17 K10").unwrap().board().stone_count(), 4);
     assert_eq!(place("C3 R4 E17").err(), Some(StartError::StoneCount { given: 3, count: 4 }));
     assert_eq!(place("C3 R4 E17 K10 Q16").err(), Some(StartError::StoneCount { given: 5, count: 4 }));
-    assert_eq!(place("C3 R4 E17 C3").err(), Some(StartError::StoneCount { given: 3, count: 4 }));
+    assert_eq!(place("C3 R4 E17 C3").err(), Some(StartError::StoneCount { given: 4, count: 4 }));
 }
 
 /// The customary order, of which a handicap of n takes a part.

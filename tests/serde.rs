@@ -67,6 +67,7 @@ fn a_situation_keeps_its_ko_and_no_other() {
     situation.play(p("C3").into()).unwrap();
     let mut json = round_trip(&situation);
     assert_eq!(json["ko"], json!({"at": "B3", "taken_by": "C3"}));
+    round_trip(&situation.seen_by(Color::Black));
     json["ko"]["at"] = json!("E5");
     refused::<Situation>(json, "no such ko");
 }

@@ -231,7 +231,7 @@ impl Contest {
         self.correction_due = false;
         self.refuse_end(&mut steps);
         self.groups = self.groups.standing(&board);
-        self.replace_game(Game::from_position(board, self.game.to_move(), *self.game.terms()));
+        self.replace_game(self.game.corrected(board));
         Ok(steps)
     }
 

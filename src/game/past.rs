@@ -11,16 +11,17 @@ use crate::repetition::{Cycle, CycleClass, LongCycles, Repetition, RepetitionOut
 impl Game {
     /// Article 6 for a play that is legal otherwise: refused, allowed as a recurrence, or no repetition.
     pub(super) fn judge_repetition(&self, color: Color, at: Point) -> Result<Option<Recurrence>, Illegal> {
-        let Some((turn, returns)) = self.find_repetition(color, at) else { return Ok(None) };
-        let cycle = self.cycle(turn, color, at);
-        let of = self.move_number(turn);
+        let Some(Found { made, stood, returns }) = self.find_repetition(color, at) else { return Ok(None) };
+        let cycle = self.cycle(stood, color, at);
+        let of = self.move_number(made);
         let class = match cycle.class() {
-            CycleClass::Long(_) if self.in_dispute() => CycleClass::Strict,
             CycleClass::Long(_) if self.fake_life[color] > 0 => CycleClass::FakeLife,
+            CycleClass::Long(_) if self.in_dispute() => CycleClass::Strict,
             class => class,
         };
         let allowed = match self.terms.repetition() {
-            Repetition::SimpleKo { .. } => true,
+            // Article 6 is not in force, in a dispute either; a ruling is.
+            Repetition::SimpleKo { .. } => class != CycleClass::FakeLife,
             Repetition::Superko { long_cycles: LongCycles::Prohibited, .. } => false,
             Repetition::Superko { .. } => matches!(class, CycleClass::Long(_)),
         };
@@ -31,9 +32,8 @@ impl Game {
         }
     }
 
-    /// The latest turn after which the position stood that a play would bring back, and how often the same
-    /// situation has then come back with no turn between without a stone.
-    fn find_repetition(&self, color: Color, at: Point) -> Option<(usize, u32)> {
+    /// The position that a play would bring back, as it stood last.
+    fn find_repetition(&self, color: Color, at: Point) -> Option<Found> {
         let board = self.board();
         let mut plays = self.seen.plays(board.key_after(color, at), &self.entries).peekable();
         plays.peek()?;
@@ -57,18 +57,19 @@ impl Game {
             let last = |to_move: Color| (since..=until).rev().find(|&turn| self.to_move_after(turn) == to_move);
             let stood = if situational { last(!color) } else { Some(until) };
             let Some(stood) = stood else { continue };
-            let latest = *latest.get_or_insert(stood);
+            let found = *latest.get_or_insert(Found { made: since, stood, returns: 0 });
             let idle = |entries: &[Entry]| entries.iter().any(|entry| entry.turn.is_idle());
             if let Some(faced) = last(!color).filter(|&faced| !idle(&self.entries[faced..])) {
                 // Where a pass gave the turn to this side, the situation appeared with it for the first time.
                 let made_by = since.checked_sub(1).filter(|_| !idle(&self.entries[since..faced]));
-                return Some((latest, made_by.and_then(|play| self.return_at(play)).map_or(0, |it| it.times) + 1));
+                let before = made_by.and_then(|play| self.return_at(play)).map_or(0, |it| it.times);
+                return Some(Found { returns: before + 1, ..found });
             }
             if idle(&self.entries[since..]) {
-                return Some((latest, 0));
+                return Some(found);
             }
         }
-        latest.map(|turn| (turn, 0))
+        latest
     }
 
     /// What the play with this index brought back, if anything.
@@ -134,6 +135,17 @@ impl Game {
         let Supplement { outcome, recurrences } = supplement?;
         (recurrence.times >= u32::from(recurrences.max(1))).then_some(outcome)
     }
+}
+
+/// An earlier position that a play would bring back. Turns are counted from 1; 0 is the start.
+#[derive(Clone, Copy)]
+struct Found {
+    /// The turn that made it.
+    made: usize,
+    /// The last turn after which it stood: later, where turns without a stone followed.
+    stood: usize,
+    /// How often the same situation has then come back with no turn between without a stone.
+    returns: u32,
 }
 
 fn is_play(entry: &Entry) -> bool {

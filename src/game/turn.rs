@@ -178,11 +178,11 @@ pub enum StartError {
     /// The handicap is placed freely: the stones must be named ([`with_handicap_stones`](crate::Game::with_handicap_stones)).
     #[error("free handicap stones must be named")]
     FreePlacement,
-    /// The stones named are not as many as the handicap.
-    #[error("{given} stones given for a handicap of {count}")]
+    /// The stones named are not as many as the handicap, or two of them are on one point.
+    #[error("{given} stones given for a handicap of {count}, or two on one point")]
     StoneCount {
-        /// The stones named, each point once.
-        given: u16,
+        /// The stones named.
+        given: usize,
         /// The handicap.
         count: u8,
     },

@@ -299,7 +299,7 @@ impl Oracle {
         let Some(recurrence) = self.recurrence(at, position, taken) else { return Ok(None) };
         let Recurrence { of, class, .. } = recurrence;
         let long = matches!(class, Class::TripleKo | Class::QuadrupleKo | Class::MultiKo(_) | Class::TwoForTwo);
-        if self.rules.superko && !(self.rules.long_cycles && long) {
+        if class == Class::FakeLife || self.rules.superko && !(self.rules.long_cycles && long) {
             return Err(Refusal::Repetition { of, class });
         }
         Ok(Some(recurrence))
@@ -334,10 +334,10 @@ impl Oracle {
             Class::Strict
         } else if black != white {
             Class::Unbalanced
-        } else if self.in_dispute() {
-            Class::Strict
         } else if self.turns().any(|turn| turn == Turn { color, act: Act::FakeLife }) {
             Class::FakeLife
+        } else if self.in_dispute() {
+            Class::Strict
         } else if cycle.iter().any(|(_, taken)| taken.len() >= 2) {
             Class::TwoForTwo
         } else {
@@ -352,7 +352,10 @@ impl Oracle {
         let appeared = |&k: &usize| k == 0 || self.log[k - 1].0.is_taken();
         let returned = |k: &usize| self.moments[*k].position == *position && same_side(&self.moments[*k]);
         let times = (last_idle..self.moments.len()).filter(appeared).filter(returned).count() as u32;
-        Some(Recurrence { of: self.moves(last), class, times })
+        // Turns without a stone leave standing what a play, or the start, has made.
+        let played = |&turn: &usize| matches!(self.log[turn - 1].0.act, Act::Play(_));
+        let made = (1..=last).rev().find(played).unwrap_or(0);
+        Some(Recurrence { of: self.moves(made), class, times })
     }
 
     /// Makes a turn, if it is allowed: the stones it took, and the repetition it made.
