@@ -94,6 +94,7 @@ impl<T> ByColor<T> {
     }
 
     /// The pair with the two values exchanged.
+    #[must_use]
     pub fn swapped(self) -> Self {
         ByColor { black: self.white, white: self.black }
     }

@@ -7,6 +7,7 @@
 use crate::board::Board;
 use crate::color::ByColor;
 use crate::color::Color;
+use crate::law::{Article, Cite};
 use crate::point::{Point, PointSet, Size};
 
 /// The groups of one position that both sides agree are dead (死棋, Article 8.2).
@@ -95,4 +96,14 @@ pub enum DeadError {
         /// The point.
         at: Point,
     },
+}
+
+impl DeadError {
+    /// The place in the law: what is confirmed to be dead are stones on the board.
+    pub const fn cite(&self) -> Cite {
+        match self {
+            DeadError::Empty { .. } => Cite::article(Article::LifeAndDeath).clause(2),
+            DeadError::OffBoard { .. } => Cite::article(Article::Equipment).clause(1),
+        }
+    }
 }

@@ -49,27 +49,32 @@ impl Terms {
         Terms { edition: Edition::Older, repetition: Repetition::OLDER_EDITION, ..Terms::CHINESE_2002 };
 
     /// Another komi.
+    #[must_use]
     pub const fn with_komi(self, komi: Zi) -> Terms {
         Terms { komi, ..self }
     }
 
     /// A handicap, and with it no komi, as custom has it; call [`Terms::with_komi`] afterwards for an
     /// event that gives one all the same.
+    #[must_use]
     pub const fn with_handicap(self, handicap: Handicap) -> Terms {
         Terms { handicap, komi: if handicap.is_even() { self.komi } else { Zi::ZERO }, ..self }
     }
 
     /// Another compensation for handicap stones.
+    #[must_use]
     pub const fn with_compensation(self, compensation: Compensation) -> Terms {
         Terms { compensation, ..self }
     }
 
     /// Another reading of Articles 6 and 20.
+    #[must_use]
     pub const fn with_repetition(self, repetition: Repetition) -> Terms {
         Terms { repetition, ..self }
     }
 
     /// Another reading of what a lost turn is.
+    #[must_use]
     pub const fn with_lost_turns(self, lost_turns: LostTurns) -> Terms {
         Terms { lost_turns, ..self }
     }

@@ -58,11 +58,13 @@ impl Zi {
     }
 
     /// The amount without its sign.
+    #[must_use]
     pub const fn abs(self) -> Zi {
         Zi(self.0.saturating_abs())
     }
 
     /// The amount times a whole number.
+    #[must_use]
     pub const fn times(self, n: i32) -> Zi {
         Zi(self.0.saturating_mul(n))
     }

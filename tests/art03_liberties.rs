@@ -142,6 +142,10 @@ fn art03_stones_without_liberty_cannot_stand() {
     let faults = setup.board().unwrap_err();
     let group = points("A2 A3 B2 B3");
     assert_eq!(faults.faults(), [SetupFault::NoLiberty { color: Black, group }]);
+    assert_eq!(faults.cite().to_string(), "Art. 3");
+    let at = p("A1");
+    let elsewhere = [SetupFault::OffBoard { color: Black, at }, SetupFault::BothColors { at }];
+    assert_eq!(elsewhere.map(|fault| fault.cite().to_string()), ["Art. 1.1", "Art. 2.3"]);
 
     // Every such group is named; a full board has nothing else.
     let setup = Setup::from_rows("XO/OX").unwrap();

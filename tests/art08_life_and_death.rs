@@ -58,6 +58,8 @@ fn art08_2_only_groups_can_be_dead() {
     let board = board(S05);
     let empty = Err(DeadError::Empty { at: p("D7") });
     assert_eq!(Dead::new(&board, [p("B7"), p("D7")]), empty);
+    assert_eq!(DeadError::Empty { at: p("D7") }.cite().to_string(), "Art. 8.2");
+    assert_eq!(DeadError::OffBoard { at: p("H8") }.cite().to_string(), "Art. 1.1");
     let off = Err(DeadError::OffBoard { at: p("H8") });
     assert_eq!(Dead::new(&board, [p("H8"), p("D7")]), off);
 }

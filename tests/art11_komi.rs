@@ -223,6 +223,7 @@ fn art11_n15_free_placement_names_its_stones() {
     let terms = Terms::CHINESE_2002.with_handicap(Handicap::stones(4, Placement::Free).unwrap());
     let size = Size::STANDARD;
     assert_eq!(Game::new(size, terms).err(), Some(StartError::FreePlacement));
+    assert_eq!(StartError::FreePlacement.cite().to_string(), "custom");
     let place = |vertices: &str| {
         let points: Vec<Point> = vertices.split_whitespace().map(p).collect();
         Game::with_handicap_stones(size, terms, &points)

@@ -141,8 +141,8 @@ fn art21_4_s08_who_says_alive_does_not_move_first() {
 fn art21_4_a_dispute_names_a_group_on_which_the_sides_differ() {
     let mut contest = from(FIGURE_6, Black);
     play(&mut contest, "pass pass");
-    refuse(&mut contest, dispute(Black, "B9"), "B9 is empty: no group to be dead", "Art. 8");
-    refuse(&mut contest, dispute(Black, "K10"), "K10 is off the board", "Art. 8");
+    refuse(&mut contest, dispute(Black, "B9"), "B9 is empty: no group to be dead", "Art. 8.2");
+    refuse(&mut contest, dispute(Black, "K10"), "K10 is off the board", "Art. 1.1");
     enter(&mut contest, dead(Black, "A8"));
     enter(&mut contest, dead(White, "J6"));
     let refused = |at| format!("Black does not say that the group at {at} is dead against the other side");
@@ -269,7 +269,7 @@ fn art21_4_no_group_is_named_before_the_end_or_where_no_stone_is() {
     refuse(&mut contest, dead(White, "E5"), "play has not ended", "Art. 8");
     refuse(&mut contest, dispute(White, "E5"), "play has not ended", "Art. 8");
     play(&mut contest, "pass pass");
-    refuse(&mut contest, dead(White, "E4"), "E4 is empty: no group to be dead", "Art. 8");
+    refuse(&mut contest, dead(White, "E4"), "E4 is empty: no group to be dead", "Art. 8.2");
     assert_eq!(contest.stated(), Default::default());
 }
 

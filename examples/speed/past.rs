@@ -3,7 +3,7 @@
 use std::hint::black_box;
 use std::time::Duration;
 
-use weiqi::{Game, Move, Point, Size, Terms, Turn};
+use weiqi::{Board, Color, Game, Move, Point, Size, Terms, Turn};
 
 use crate::timing::{REPETITIONS, Timing, time};
 use crate::workloads::clock::now;
@@ -30,6 +30,54 @@ pub fn replaying(moves: &[Move]) -> Timing {
         let game = replay(black_box(moves));
         assert_eq!(game.move_count() as usize, moves.len());
         u64::from(game.move_count())
+    })
+}
+
+/// A position of 20 kos, half of them each side's.
+pub fn kos() -> Board {
+    let [edge, black, white] = [".XO.", "XO.O", "X.XO"];
+    let tiles = |row: usize| -> String {
+        let tile = |column: usize| {
+            if row % 3 != 1 {
+                edge
+            } else if (row / 3 + column).is_multiple_of(2) {
+                black
+            } else {
+                white
+            }
+        };
+        (0..4).map(tile).collect::<String>() + "..."
+    };
+    let margin = || vec![".".repeat(19); 2];
+    let rows: Vec<String> = margin().into_iter().chain((0..15).map(tiles)).chain(margin()).collect();
+    Board::from_rows(&rows.join("/")).expect("every group has a liberty")
+}
+
+/// A game on that position in which every move takes a ko, and none brings a position back: each of its moves is
+/// the same work, and looks the past up.
+pub fn ko_walk(length: usize) -> Vec<Move> {
+    let mut rng = Rng::seeded();
+    let mut game = Game::from_position(kos(), Color::Black, Terms::CHINESE_2002);
+    (0..length)
+        .map(|_| {
+            let takes = |&at: &Point| game.board().captures(game.to_move(), at).len() == 1;
+            let kos: Vec<Point> = game.legal().iter().filter(takes).collect();
+            let mv = Move::Play(kos[rng.below(kos.len())]);
+            let _ = game.play(mv).expect("a legal move");
+            mv
+        })
+        .collect()
+}
+
+/// Replaying such a game, a move of it; the making of the game is not timed.
+pub fn replaying_kos(moves: &[Move]) -> Timing {
+    let start = Game::from_position(kos(), Color::Black, Terms::CHINESE_2002);
+    time(|| {
+        let mut game = start.clone();
+        for &mv in black_box(moves) {
+            let _ = game.play(mv).expect("what was legal before");
+        }
+        u64::from(black_box(game).move_count())
     })
 }
 

@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use super::{Board, place};
 use crate::color::{ByColor, Color};
+use crate::law::{Article, Cite};
 use crate::point::{Point, PointSet, Size};
 
 /// Stones as somebody put them down, not yet looked at. [`Setup::board`] makes a [`Board`] of them.
@@ -134,6 +135,17 @@ pub enum SetupFault {
     },
 }
 
+impl SetupFault {
+    /// The place in the law.
+    pub const fn cite(&self) -> Cite {
+        match self {
+            SetupFault::OffBoard { .. } => Cite::article(Article::Equipment).clause(1),
+            SetupFault::BothColors { .. } => Cite::article(Article::Play).clause(3),
+            SetupFault::NoLiberty { .. } => Cite::article(Article::Liberties),
+        }
+    }
+}
+
 /// Every fault of a [`Setup`] that cannot be a position. At least one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetupError {
@@ -149,6 +161,11 @@ impl SetupError {
     /// The faults, in this order: stones off the board, points given to both, groups without liberty.
     pub fn faults(&self) -> &[SetupFault] {
         &self.faults
+    }
+
+    /// The place in the law that the first of them rests on.
+    pub fn cite(&self) -> Cite {
+        self.faults.first().map_or(Cite::article(Article::Liberties), SetupFault::cite)
     }
 }
 

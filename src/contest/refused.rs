@@ -126,10 +126,11 @@ impl Refused {
             Refused::CorrectionDue | Refused::NoCorrectionDue | Refused::NoSuchCorrection { .. } => {
                 law(Article::RefereePlay, 5)
             }
-            Refused::Setup(_) => Cite::article(Article::Liberties),
+            Refused::Setup(error) => error.cite(),
+            Refused::Dead(error) => error.cite(),
             Refused::NotInLog => law(Article::RightsAndDuties, 3),
             Refused::NoEndProposed(_) => law(Article::EndProcedure, 2),
-            Refused::NotEnded | Refused::Dead(_) => Cite::article(Article::LifeAndDeath),
+            Refused::NotEnded => Cite::article(Article::LifeAndDeath),
             Refused::Ended => Cite::article(Article::End),
             Refused::NotDisputed { .. } | Refused::PlayedOut { .. } => law(Article::RefereeEnd, 4),
             Refused::Agreed => law(Article::RefereeEnd, 3),

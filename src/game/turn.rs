@@ -190,3 +190,15 @@ pub enum StartError {
     #[error(transparent)]
     Setup(#[from] SetupError),
 }
+
+impl StartError {
+    /// The place in the law. Handicap stones rest on custom.
+    pub fn cite(&self) -> Cite {
+        match self {
+            StartError::Setup(error) => error.cite(),
+            StartError::NoFixedPoints { .. } | StartError::FreePlacement | StartError::StoneCount { .. } => {
+                Cite::CUSTOM
+            }
+        }
+    }
+}
