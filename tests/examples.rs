@@ -140,7 +140,7 @@ fn play_a_dispute_is_played_out() {
             "White says that every group is alive (Art. 8)  白方认为全部活棋（第8条）",
             "the sides differ: Black says `yes` to what White says, `dead …`, or `dispute D4` to play it out",
             "no: Black does not say that the group at D4 is dead against the other side (Art. 21.4, 第21条第4款 终局)",
-            "no: E5 is empty: no group to be dead (Art. 8, 第8条 活棋与死棋)",
+            "no: E5 is empty: no group to be dead (Art. 8.2, 第8条第2款 活棋与死棋)",
             "the group is played out, and Black, who says it is dead, moves first (Art. 21.4)  \
              以实战解决，由认为是死的黑方先下（第21条第4款）",
             "Black plays A2 and takes 1 (Art. 2.3)  黑方下A2，提1子（第2条第3款）",
