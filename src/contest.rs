@@ -12,7 +12,7 @@
 //! incident and no change of the board.
 //!
 //! The clock is not here. Rulings that concern it come out as steps
-//! ([`Consequence::Deduct`](crate::Consequence::Deduct) and others) for whoever keeps it, and time that has
+//! ([`Consequence::Deduct`] and others) for whoever keeps it, and time that has
 //! run out comes in as an incident.
 //!
 //! How it can be wrong: it believes what it is told happened. After a displaced stone has been corrected,
