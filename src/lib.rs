@@ -54,7 +54,7 @@
 //!
 //! # Two speeds
 //!
-//! [`Situation`] is the engine's core: position, side to move and ko in less than 4 kB without heap.
+//! [`Situation`] is the engine's core: position, side to move and ko in less than 4 KiB without heap.
 //! [`Game`] adds all of history: superko, undo, the end. The second is built on the first; a [`Contest`] adds
 //! the referee.
 //!

@@ -175,20 +175,19 @@ fn art04_2_c10_a_group_whose_eye_was_filled() {
     takes(&mut game, "C5", "A4 A5 B4 B5 C4 D4 D5");
 }
 
+const SNAPBACK: &str = "
+ 6 X O . . X .
+ 5 X O O O X .
+ 4 X X X X X .
+ 3 . . . . . .
+ 2 . . . . . .
+ 1 . . . . . .
+   A B C D E F
+";
+
 #[test]
 fn art04_c12_snapback() {
-    let mut game = game(
-        "
-             6 X O . . X .
-             5 X O O O X .
-             4 X X X X X .
-             3 . . . . . .
-             2 . . . . . .
-             1 . . . . . .
-               A B C D E F
-        ",
-        Black,
-    );
+    let mut game = game(SNAPBACK, Black);
     takes(&mut game, "C6", "");
     let effect = takes(&mut game, "D6", "C6");
     assert_eq!(effect.ko, None, "the taking stone belongs to a group of five");
@@ -231,18 +230,7 @@ fn art04_one_stone_that_takes_one_opens_a_ko() {
 
 #[test]
 fn art04_captured_stones_are_counted_by_their_colour() {
-    let mut game = game(
-        "
-             6 X O . . X .
-             5 X O O O X .
-             4 X X X X X .
-             3 . . . . . .
-             2 . . . . . .
-             1 . . . . . .
-               A B C D E F
-        ",
-        Black,
-    );
+    let mut game = game(SNAPBACK, Black);
     takes(&mut game, "C6", "");
     takes(&mut game, "D6", "C6");
     takes(&mut game, "C6", "B5 B6 C5 D5 D6");
