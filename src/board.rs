@@ -6,8 +6,8 @@
 //!
 //! How it works: one flat array with a border of guard points and a fixed stride, so that a neighbour is
 //! an index ±1 or ±20. Groups are circular lists of stones that share a head; a group's *pseudo-liberties*
-//! (each liberty counted once for every stone of the group that touches it) are kept at the head, so
-//! that capture and the forbidden point are a few subtractions. Real liberties are counted when asked for.
+//! (each liberty counted once for every stone of the group that touches it), less one, are kept at the head, so
+//! that capture and the forbidden point are a few subtractions, of which the fatal one borrows. Real liberties are counted when asked for.
 //! Every point also counts what its neighbours are, which answers most questions without a look at a group.
 //!
 //! How it can be wrong: only if the cached parts disagree with the stones. [`Board::validate`] recomputes
@@ -42,8 +42,11 @@ const AROUND: [usize; 4] = [HOME - STRIDE as usize, HOME - 1, HOME + 1, HOME + S
 /// From an index to its diagonal points in those arrays.
 const DIAGONAL: [usize; 4] = [0, 2, 2 * HOME - 2, 2 * HOME];
 
-/// The pseudo-liberties of what is no group: more than all the stones next to the border can take.
+/// The spare pseudo-liberties of what is no group: more than all the stones next to the border can take.
 const PLENTY: u16 = 1000;
+
+/// One less than no spare pseudo-liberty: none at all.
+const NONE: u16 = 0_u16.wrapping_sub(1);
 
 /// A point's index, compared with [`CELLS`].
 #[inline(always)]
@@ -53,7 +56,7 @@ fn place(index: u16) -> usize {
     i
 }
 
-/// What stands on a point: a flag for what it is, and an index into [`Board::pseudo`]. Stored in 16 bits.
+/// What stands on a point: a flag for what it is, and an index into [`Board::spare`]. Stored in 16 bits.
 /// Worked with in 64, because compilers would gather four smaller ones in a vector register, which costs
 /// more than it saves.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -189,10 +192,10 @@ pub struct Board {
     near: [Near; WITH_BORDER],
     /// For a stone the next stone of its group; for a vacant point its place in `vacant`.
     link: [u16; CELLS],
-    /// The pseudo-liberties of the group with this head. Vacant points and the border have an entry too,
-    /// which is told of every stone that comes and goes next to them and stays far from 0, so that
-    /// updates and tests need no branch for them.
-    pseudo: [u16; Cell::INDEX as usize + 1],
+    /// How many pseudo-liberties the group with this head can lose and live: one less than it has, [`NONE`]
+    /// less than 0 if it has none. Vacant points and the border have an entry too, which is told of every stone
+    /// that comes and goes next to them and stays far from 0, so that updates and tests need no branch for them.
+    spare: [u16; Cell::INDEX as usize + 1],
     /// The vacant points in no particular order; the first `vacancies` entries hold.
     vacant: [Point; 361],
     vacancies: u16,
@@ -234,7 +237,7 @@ impl Board {
             cell: [Cell::BORDER.0 as u16; WITH_BORDER],
             near: [Near::OPEN; WITH_BORDER],
             link: [0; CELLS],
-            pseudo: [PLENTY; Cell::INDEX as usize + 1],
+            spare: [PLENTY; Cell::INDEX as usize + 1],
             vacant: [Point::from_index(0); 361],
             vacancies: 0,
             size,
@@ -353,9 +356,9 @@ impl Board {
     #[inline(always)]
     pub(crate) fn smothers(&self, color: Color, at: Point) -> bool {
         let cells = self.around(place(at.index()));
-        let pseudo = cells.map(|cell| u64::from(self.pseudo_of(cell)));
+        let spare = cells.map(|cell| u64::from(self.spare_of(cell)));
         // Four contacts starve no group with more than four pseudo-liberties: no difference has the sign bit.
-        if pseudo.into_iter().fold(0, |any, pseudo| any | pseudo.wrapping_sub(5)) >> 63 == 0 {
+        if spare.into_iter().fold(0, |any, spare| any | spare.wrapping_sub(4)) >> 63 == 0 {
             return !Cell(cells.into_iter().fold(0, |all, cell| all | cell.0)).is(color);
         }
         // All four at once, in lanes of 16 bits, which takes half the instructions. A group has four contacts less
@@ -368,7 +371,7 @@ impl Board {
         let (next, opposite) = (differs(index.rotate_right(16)), differs(index.rotate_right(32)));
         let others = next + opposite + next.rotate_left(16);
         // A group survives if it has more pseudo-liberties than contacts.
-        let survives = (lanes(pseudo) + others + (0x8000 - 5) * ONE) >> 15;
+        let survives = (lanes(spare) + others + (0x8000 - 4) * ONE) >> 15;
         let is_own = (groups / Cell::BLACK) >> color as u32;
         (survives ^ is_own) & ONE == ONE
     }
@@ -484,7 +487,7 @@ impl Board {
         let i = place(at.index());
         let (vacancies, mut last) = (self.vacancies, Cell::BORDER);
         loop {
-            let is_starved = |cell: Cell| cell.is(!color) & (self.pseudo_of(cell) == 0);
+            let is_starved = |cell: Cell| cell.is(!color) & (self.spare_of(cell) == NONE);
             let found = one_of(self.around(i), Cell::BORDER, is_starved);
             if found == Cell::BORDER {
                 break;
@@ -499,7 +502,7 @@ impl Board {
         let captured = self.vacancies - vacancies;
         // A stone alone whose one liberty is the point it has taken from.
         let own = Cell::stone(color, at.index());
-        let opens_ko = captured == 1 && self.at(i) == own && self.link[i] == at.index() && self.pseudo_of(own) == 1;
+        let opens_ko = captured == 1 && self.at(i) == own && self.link[i] == at.index() && self.spare_of(own) == 0;
         let ko = Ko { at: Point::from_index(last.head()), taken_by: at };
         Effect { captured, ko: opens_ko.then_some(ko) }
     }
@@ -516,13 +519,14 @@ impl Board {
         self.set(i, own);
         self.link[i] = i as u16;
         self.link.swap(i, place(own.head()));
-        self.pseudo[i] = 0;
-        self.pseudo[own.index()] += vacant_among(cells);
+        self.spare[i] = NONE;
+        let spare = &mut self.spare[own.index()];
+        *spare = spare.wrapping_add(vacant_among(cells));
         let starved = self.press(color, i, cells);
         // The bits in which a neighbour differs from `own`, less 1: the own flag is set in it if they are of
         // one group (0 - 1) and if they are not of one colour. It is not if they are friends to be joined.
-        let [a, b, c, d] = cells.map(|cell| (cell.0 ^ own.0).wrapping_sub(1));
-        if a & b & c & d & Cell::flag(color) == 0 {
+        let [a, b, c, _] = cells.map(|cell| (cell.0 ^ own.0).wrapping_sub(1));
+        if a & b & c & Cell::flag(color) == 0 {
             self.join_all(color, Point::from_index(i as u16), journal);
         }
         starved
@@ -532,12 +536,15 @@ impl Board {
     /// those to be taken off and, less often, some that are about to be joined.
     #[inline(always)]
     fn press(&mut self, color: Color, i: usize, cells: [Cell; 4]) -> u8 {
-        let mut starved = 0;
-        for (cell, offset) in cells.into_iter().zip(AROUND) {
+        for offset in AROUND {
             self.near[i + offset].0 = self.near[i + offset].0.wrapping_sub(Near::taken_by(color));
-            let pseudo = &mut self.pseudo[cell.index()];
-            *pseudo = pseudo.wrapping_sub(1);
-            starved += u8::from(*pseudo == 0);
+        }
+        let mut starved = 0;
+        for cell in cells {
+            let spare = &mut self.spare[cell.index()];
+            let (rest, is_starved) = spare.overflowing_sub(1);
+            *spare = rest;
+            starved += u8::from(is_starved);
         }
         starved
     }
@@ -547,8 +554,8 @@ impl Board {
     fn release(&mut self, color: Color, i: usize) {
         for (cell, offset) in self.around(i).into_iter().zip(AROUND) {
             self.near[i + offset].0 = self.near[i + offset].0.wrapping_add(Near::taken_by(color));
-            let pseudo = &mut self.pseudo[cell.index()];
-            *pseudo = pseudo.wrapping_add(1);
+            let spare = &mut self.spare[cell.index()];
+            *spare = spare.wrapping_add(1);
         }
     }
 
@@ -569,7 +576,8 @@ impl Board {
     /// Makes one group of two of the same colour.
     #[inline(always)]
     fn join(&mut self, color: Color, a: u16, b: u16, journal: &mut impl Journal) {
-        let (pa, pb) = (self.pseudo[usize::from(a)], self.pseudo[usize::from(b)]);
+        let has = |head: u16| self.spare[usize::from(head)].wrapping_add(1);
+        let (pa, pb) = (has(a), has(b));
         // Relabel the one with fewer pseudo-liberties, which is nearly always the smaller.
         let (head, other) = if pa < pb { (b, a) } else { (a, b) };
         let mut tail = other;
@@ -582,7 +590,7 @@ impl Board {
             tail = self.link[i];
         }
         self.link.swap(place(head), place(tail));
-        self.pseudo[usize::from(head)] = pa.wrapping_add(pb);
+        self.spare[usize::from(head)] = (pa + pb).wrapping_sub(1);
         journal.joined(Join { head, other, tail });
     }
 
@@ -626,7 +634,7 @@ impl Board {
         let cells = self.around(place(at.index()));
         for (i, cell) in cells.into_iter().enumerate() {
             let contacts = cells.iter().filter(|&&other| other == cell).count() as u16;
-            if cell.is(!color) && self.pseudo_of(cell) == contacts && !cells[..i].contains(&cell) {
+            if cell.is(!color) && self.spare_of(cell) == contacts - 1 && !cells[..i].contains(&cell) {
                 self.walk(cell.head(), &mut taken);
             }
         }
@@ -661,17 +669,17 @@ impl Board {
         AROUND.map(|offset| Cell(self.cell[i + offset].into()))
     }
 
-    /// The pseudo-liberties of a stone's group.
+    /// The spare pseudo-liberties of a stone's group.
     #[inline(always)]
-    fn pseudo_of(&self, cell: Cell) -> u16 {
-        self.pseudo[cell.index()]
+    fn spare_of(&self, cell: Cell) -> u16 {
+        self.spare[cell.index()]
     }
 
     /// Marks a point vacant and lists it.
     #[inline(always)]
     fn vacate(&mut self, i: usize) {
         self.set(i, Cell::vacant(i as u16));
-        self.pseudo[i] = PLENTY;
+        self.spare[i] = PLENTY;
         self.link[i] = self.vacancies;
         self.vacant[usize::from(self.vacancies)] = Point::from_index(i as u16);
         self.vacancies += 1;

@@ -1,6 +1,6 @@
 //! What a play changed, told while it happens, and the way back: for games that undo.
 
-use super::{Board, Cell, place, vacant_among};
+use super::{Board, Cell, NONE, place, vacant_among};
 use crate::color::Color;
 use crate::point::Point;
 
@@ -46,7 +46,7 @@ impl Board {
     fn detach(&mut self, i: usize) {
         let cell = self.at(i);
         self.link.swap(i, place(cell.head()));
-        self.pseudo[cell.index()] -= self.vacant_around(i);
+        self.spare[cell.index()] = self.spare[cell.index()].wrapping_sub(self.vacant_around(i));
     }
 
     fn vacant_around(&self, i: usize) -> u16 {
@@ -65,7 +65,7 @@ impl Board {
             self.link[i] = next.index();
         }
         // None: that is why it was taken.
-        self.pseudo[usize::from(head.index())] = 0;
+        self.spare[usize::from(head.index())] = NONE;
     }
 
     /// Makes two groups again of one that a join had made.
@@ -82,7 +82,8 @@ impl Board {
                 break;
             }
         }
-        self.pseudo[usize::from(join.other)] = pseudo;
-        self.pseudo[usize::from(join.head)] -= pseudo;
+        self.spare[usize::from(join.other)] = pseudo.wrapping_sub(1);
+        let rest = &mut self.spare[usize::from(join.head)];
+        *rest = rest.wrapping_sub(pseudo);
     }
 }

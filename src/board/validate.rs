@@ -52,7 +52,7 @@ impl Board {
             if self.at(i) != Cell::vacant(at.index()) || usize::from(self.link[i]) != number {
                 return fault(Some(*at), "a vacant point is not where the list has it");
             }
-            if self.pseudo[i].abs_diff(PLENTY) > 4 {
+            if self.spare[i].abs_diff(PLENTY) > 4 {
                 return fault(Some(*at), "a vacant point has run out of liberties");
             }
         }
@@ -67,7 +67,7 @@ impl Board {
                 return fault(None, "a guard point is not border");
             }
         }
-        if self.pseudo_of(Cell::BORDER).abs_diff(PLENTY) > PLENTY / 2 {
+        if self.spare_of(Cell::BORDER).abs_diff(PLENTY) > PLENTY / 2 {
             return fault(None, "the border has run out of liberties");
         }
         Ok(())
@@ -86,7 +86,7 @@ impl Board {
             return fault("a group's list is not its stones");
         }
         let pseudo: u16 = group.iter().map(|stone| vacant_among(self.around(place(stone.index())))).sum();
-        if self.pseudo_of(cell) != pseudo {
+        if self.spare_of(cell).wrapping_add(1) != pseudo {
             return fault("a group's pseudo-liberties are off");
         }
         if pseudo == 0 {
