@@ -25,9 +25,8 @@ pub use validate::Inconsistency;
 use crate::color::Color;
 use crate::point::{Point, PointSet, STRIDE, Size};
 
-/// One more than the highest index of a point. An index is compared with it once; no later use of the same
-/// index needs a bounds check then.
-const CELLS: usize = 400;
+/// How many indices there are. More than points, but a power of two: a masked index needs no bounds check.
+const CELLS: usize = 512;
 
 /// Where arrays that are asked for neighbours have index 0: one row and one column in, so that the border
 /// is in them too.
@@ -48,12 +47,10 @@ const PLENTY: u16 = 1000;
 /// One less than no spare pseudo-liberty: none at all.
 const NONE: u16 = 0_u16.wrapping_sub(1);
 
-/// A point's index, compared with [`CELLS`].
+/// A point's index as one into arrays.
 #[inline(always)]
-fn place(index: u16) -> usize {
-    let i = usize::from(index);
-    assert!(i < CELLS);
-    i
+fn place(at: Point) -> usize {
+    usize::from(at.index()) % CELLS
 }
 
 /// What stands on a point: a flag for what it is, and an index into [`Board::spare`]. Stored in 16 bits.
@@ -64,7 +61,7 @@ struct Cell(u64);
 
 impl Cell {
     /// A stone's index is its group's head, a vacant point's is its own.
-    const INDEX: u64 = 511;
+    const INDEX: u64 = CELLS as u64 - 1;
     /// High enough above the index and far enough below the next flag for the sum of four cells to hold
     /// the number of vacant ones.
     const VACANT: u64 = 1 << 11;
@@ -79,13 +76,13 @@ impl Cell {
     }
 
     #[inline(always)]
-    const fn stone(color: Color, head: u16) -> Cell {
-        Cell(Cell::flag(color) | head as u64)
+    const fn stone(color: Color, head: Point) -> Cell {
+        Cell(Cell::flag(color) | head.index() as u64)
     }
 
     #[inline(always)]
-    const fn vacant(index: u16) -> Cell {
-        Cell(Cell::VACANT | index as u64)
+    const fn vacant(at: Point) -> Cell {
+        Cell(Cell::VACANT | at.index() as u64)
     }
 
     #[inline(always)]
@@ -116,8 +113,8 @@ impl Cell {
 
     /// The head of a stone's group.
     #[inline(always)]
-    const fn head(self) -> u16 {
-        self.index() as u16
+    const fn head(self) -> Point {
+        Point::from_index(self.index() as u16)
     }
 }
 
@@ -190,15 +187,12 @@ pub struct Board {
     cell: [u16; WITH_BORDER],
     /// Kept up for every point. What guards have here means nothing.
     near: [Near; WITH_BORDER],
-    /// For a stone the next stone of its group; for a vacant point its place in `vacant`.
-    link: [u16; CELLS],
+    /// For a stone the next stone of its group; a vacant point has itself.
+    link: [Point; CELLS],
     /// How many pseudo-liberties the group with this head can lose and live: one less than it has, [`NONE`]
     /// less than 0 if it has none. Vacant points and the border have an entry too, which is told of every stone
     /// that comes and goes next to them and stays far from 0, so that updates and tests need no branch for them.
-    spare: [u16; Cell::INDEX as usize + 1],
-    /// The vacant points in no particular order; the first `vacancies` entries hold.
-    vacant: [Point; 361],
-    vacancies: u16,
+    spare: [u16; CELLS],
     size: Size,
     stones: [PointSet; 2],
     key: u64,
@@ -236,10 +230,8 @@ impl Board {
         let mut board = Board {
             cell: [Cell::BORDER.0 as u16; WITH_BORDER],
             near: [Near::OPEN; WITH_BORDER],
-            link: [0; CELLS],
-            spare: [PLENTY; Cell::INDEX as usize + 1],
-            vacant: [Point::from_index(0); 361],
-            vacancies: 0,
+            link: [Point::from_index(0); CELLS],
+            spare: [PLENTY; CELLS],
             size,
             stones: [PointSet::EMPTY; 2],
             key: 0,
@@ -250,10 +242,8 @@ impl Board {
             let first = HOME + row * STRIDE as usize;
             let mut i = first;
             while i < first + columns {
-                board.cell[i + HOME] = Cell::vacant(i as u16).0 as u16;
-                board.link[i] = board.vacancies;
-                board.vacant[board.vacancies as usize] = Point::from_index(i as u16);
-                board.vacancies += 1;
+                board.cell[i + HOME] = Cell::vacant(Point::from_index(i as u16)).0 as u16;
+                board.link[i] = Point::from_index(i as u16);
                 i += 1;
             }
             board.near[first + HOME].take_vacant();
@@ -279,7 +269,7 @@ impl Board {
     /// The colour of the stone on a point; nothing on an empty point or off the board.
     #[inline]
     pub fn stone(&self, at: Point) -> Option<Color> {
-        self.at(place(at.index())).color()
+        self.at(place(at)).color()
     }
 
     /// All stones of a colour.
@@ -294,16 +284,9 @@ impl Board {
         self.size.all() - self.stones[0] - self.stones[1]
     }
 
-    /// All empty points as a slice, in an order that depends on how the position came about. For picking
-    /// one at random.
-    #[inline(always)]
-    pub fn vacant(&self) -> &[Point] {
-        &self.vacant[..usize::from(self.vacancies)]
-    }
-
     /// Number of stones on the board, both colours.
     pub fn stone_count(&self) -> u16 {
-        self.size.points() - self.vacancies
+        (self.stones[0] | self.stones[1]).len()
     }
 
     /// A number that is equal for equal positions of one size and seldom equal for others: a hash, kept up
@@ -316,10 +299,10 @@ impl Board {
     /// The group (块) that a stone belongs to: all stones of its colour solidly connected to it
     /// (直线紧邻, Article 3). Empty for an empty point or a point off the board.
     pub fn group(&self, at: Point) -> PointSet {
-        let cell = self.at(place(at.index()));
+        let cell = self.at(place(at));
         let mut group = PointSet::EMPTY;
         if cell.color().is_some() {
-            self.walk(cell.head(), |stone| group.insert(Point::from_index(stone)));
+            self.walk(cell.head(), |stone| group.insert(stone));
         }
         group
     }
@@ -341,7 +324,7 @@ impl Board {
 
     #[inline(always)]
     pub(crate) fn is_vacant(&self, at: Point) -> bool {
-        self.at(place(at.index())).is_vacant()
+        self.at(place(at)).is_vacant()
     }
 
     #[inline(always)]
@@ -355,7 +338,7 @@ impl Board {
     /// an enemy group none, or a friendly group some. The border counts as an enemy with liberties to spare.
     #[inline(always)]
     pub(crate) fn smothers(&self, color: Color, at: Point) -> bool {
-        let cells = self.around(place(at.index()));
+        let cells = self.around(place(at));
         let spare = cells.map(|cell| u64::from(self.spare_of(cell)));
         // Four contacts starve no group with more than four pseudo-liberties: no difference has the sign bit.
         if spare.into_iter().fold(0, |any, spare| any | spare.wrapping_sub(4)) >> 63 == 0 {
@@ -383,7 +366,7 @@ impl Board {
 
     #[inline(always)]
     fn near(&self, at: Point) -> Near {
-        self.near[place(at.index()) + HOME]
+        self.near[place(at) + HOME]
     }
 
     /// The empty points where Article 5 lets `color` place a stone. Ko and repetition, which need to know
@@ -404,9 +387,9 @@ impl Board {
     /// 5): the new stone and every stone of its own side it would join.
     pub fn without_liberty(&self, color: Color, at: Point) -> PointSet {
         let mut group = PointSet::from(at);
-        for cell in self.around(place(at.index())) {
+        for cell in self.around(place(at)) {
             if cell.is(color) {
-                self.walk(cell.head(), |stone| group.insert(Point::from_index(stone)));
+                self.walk(cell.head(), |stone| group.insert(stone));
             }
         }
         group
@@ -415,8 +398,8 @@ impl Board {
     /// The stones that a play of `color` on the empty point `at` would take (Article 4).
     pub fn captures(&self, color: Color, at: Point) -> PointSet {
         let mut captured = PointSet::EMPTY;
-        if self.at(place(at.index())).is_vacant() {
-            self.each_captured(color, at, |stone| captured.insert(Point::from_index(stone)));
+        if self.at(place(at)).is_vacant() {
+            self.each_captured(color, at, |stone| captured.insert(stone));
         }
         captured
     }
@@ -424,7 +407,7 @@ impl Board {
     /// The [`Board::key`] that the position would have after `color` plays on the empty point `at`.
     #[inline]
     pub(crate) fn key_after(&self, color: Color, at: Point) -> u64 {
-        let mut key = self.key ^ keys::key(color, at.index());
+        let mut key = self.key ^ keys::key(color, at);
         self.each_captured(color, at, |stone| key ^= keys::key(!color, stone));
         key
     }
@@ -441,8 +424,14 @@ impl Board {
     /// ```
     #[inline(always)]
     pub fn is_small_eye(&self, color: Color, at: Point) -> bool {
+        self.is_vacant(at) && self.is_small_eye_if_vacant(color, at)
+    }
+
+    /// [`Board::is_small_eye`] for a vacant point.
+    #[inline(always)]
+    pub(crate) fn is_small_eye_if_vacant(&self, color: Color, at: Point) -> bool {
         let near = self.near(at);
-        near.is_enclosed(color) && self.is_vacant(at) && {
+        near.is_enclosed(color) && {
             let edge = u64::from(!near.has_no_edge());
             self.diagonal_enemies(color, at) + edge < 2
         }
@@ -450,7 +439,7 @@ impl Board {
 
     #[inline(always)]
     fn diagonal_enemies(&self, color: Color, at: Point) -> u64 {
-        let i = place(at.index());
+        let i = place(at);
         DIAGONAL.into_iter().map(|offset| u64::from(Cell(self.cell[i + offset].into()).is(!color))).sum()
     }
 
@@ -473,9 +462,7 @@ impl Board {
     pub(crate) fn play_with(&mut self, color: Color, at: Point, journal: &mut impl Journal) -> Effect {
         debug_assert!(self.is_vacant(at), "{color} on {at}, which is not empty");
         debug_assert!(!self.is_forbidden_point(color, at), "{color} on the forbidden point {at}");
-        let i = place(at.index());
-        let cells = self.around(i);
-        match self.occupy(color, i, cells, journal) {
+        match self.occupy(color, at, journal) {
             0 => Effect { captured: 0, ko: None },
             starved => self.capture(color, at, starved, journal),
         }
@@ -484,26 +471,25 @@ impl Board {
     /// Takes off the enemy groups around a new stone that are left without liberty, `starved` at the most.
     #[inline(never)]
     fn capture(&mut self, color: Color, at: Point, mut starved: u8, journal: &mut impl Journal) -> Effect {
-        let i = place(at.index());
-        let (vacancies, mut last) = (self.vacancies, Cell::BORDER);
+        let i = place(at);
+        let (mut captured, mut last) = (0, Cell::BORDER);
         loop {
             let is_starved = |cell: Cell| cell.is(!color) & (self.spare_of(cell) == NONE);
             let found = one_of(self.around(i), Cell::BORDER, is_starved);
             if found == Cell::BORDER {
                 break;
             }
-            self.lift(!color, found.head(), journal);
+            captured += self.lift(!color, found.head(), journal);
             last = found;
             starved -= 1;
             if starved == 0 {
                 break;
             }
         }
-        let captured = self.vacancies - vacancies;
         // A stone alone whose one liberty is the point it has taken from.
-        let own = Cell::stone(color, at.index());
-        let opens_ko = captured == 1 && self.at(i) == own && self.link[i] == at.index() && self.spare_of(own) == 0;
-        let ko = Ko { at: Point::from_index(last.head()), taken_by: at };
+        let own = Cell::stone(color, at);
+        let opens_ko = captured == 1 && self.at(i) == own && self.link[i] == at && self.spare_of(own) == 0;
+        let ko = Ko { at: last.head(), taken_by: at };
         Effect { captured, ko: opens_ko.then_some(ko) }
     }
 
@@ -512,13 +498,14 @@ impl Board {
     ///
     /// Without a branch as far as the first group it joins: random play takes every branch at random.
     #[inline(always)]
-    fn occupy(&mut self, color: Color, i: usize, cells: [Cell; 4], journal: &mut impl Journal) -> u8 {
-        self.put(color, i);
-        let own = one_of(cells, Cell::stone(color, i as u16), |cell| cell.is(color));
+    fn occupy(&mut self, color: Color, at: Point, journal: &mut impl Journal) -> u8 {
+        let i = place(at);
+        let cells = self.around(i);
+        self.put(color, at);
+        let own = one_of(cells, Cell::stone(color, at), |cell| cell.is(color));
         // Alone, the stone is its own head, and exchanging its link with itself does nothing.
         self.set(i, own);
-        self.link[i] = i as u16;
-        self.link.swap(i, place(own.head()));
+        self.link.swap(i, own.index());
         self.spare[i] = NONE;
         let spare = &mut self.spare[own.index()];
         *spare = spare.wrapping_add(vacant_among(cells));
@@ -527,7 +514,7 @@ impl Board {
         // one group (0 - 1) and if they are not of one colour. It is not if they are friends to be joined.
         let [a, b, c, _] = cells.map(|cell| (cell.0 ^ own.0).wrapping_sub(1));
         if a & b & c & Cell::flag(color) == 0 {
-            self.join_all(color, Point::from_index(i as u16), journal);
+            self.join_all(color, at, journal);
         }
         starved
     }
@@ -562,7 +549,7 @@ impl Board {
     /// Makes one group of a stone's group and the other groups of its colour around it.
     #[inline(never)]
     fn join_all(&mut self, color: Color, at: Point, journal: &mut impl Journal) {
-        let i = place(at.index());
+        let i = place(at);
         loop {
             let own = self.at(i);
             let other = one_of(self.around(i), own, |cell| cell.is(color) & (cell != own));
@@ -575,8 +562,8 @@ impl Board {
 
     /// Makes one group of two of the same colour.
     #[inline(always)]
-    fn join(&mut self, color: Color, a: u16, b: u16, journal: &mut impl Journal) {
-        let has = |head: u16| self.spare[usize::from(head)].wrapping_add(1);
+    fn join(&mut self, color: Color, a: Point, b: Point, journal: &mut impl Journal) {
+        let has = |head| self.spare[place(head)].wrapping_add(1);
         let (pa, pb) = (has(a), has(b));
         // Relabel the one with fewer pseudo-liberties, which is nearly always the smaller.
         let (head, other) = if pa < pb { (b, a) } else { (a, b) };
@@ -590,22 +577,22 @@ impl Board {
             tail = self.link[i];
         }
         self.link.swap(place(head), place(tail));
-        self.spare[usize::from(head)] = (pa + pb).wrapping_sub(1);
+        self.spare[place(head)] = (pa + pb).wrapping_sub(1);
         journal.joined(Join { head, other, tail });
     }
 
-    /// Takes a whole group off and gives its neighbours their liberties back. The head goes last, since the
-    /// others' liberties are counted there until they are gone.
+    /// Takes a whole group off, gives its neighbours their liberties back and returns its number of stones. The
+    /// head goes last, since the others' liberties are counted there until they are gone.
     #[inline(always)]
-    fn lift(&mut self, color: Color, head: u16, journal: &mut impl Journal) {
-        let mut stone = self.link[place(head)];
+    fn lift(&mut self, color: Color, head: Point, journal: &mut impl Journal) -> u16 {
+        let (mut stones, mut stone) = (0, self.link[place(head)]);
         loop {
-            let i = place(stone);
-            let next = self.link[i];
-            self.remove(color, i);
-            journal.captured(Point::from_index(stone), stone == head);
+            let next = self.link[place(stone)];
+            self.remove(color, stone);
+            journal.captured(stone, stone == head);
+            stones += 1;
             if stone == head {
-                return;
+                return stones;
             }
             stone = next;
         }
@@ -613,25 +600,27 @@ impl Board {
 
     /// Enters a stone in everything that does not know of groups.
     #[inline(always)]
-    fn put(&mut self, color: Color, i: usize) {
-        self.stones[color as usize].insert(Point::from_index(i as u16));
-        self.key ^= keys::key(color, i as u16);
-        self.take_vacancy(i);
+    fn put(&mut self, color: Color, at: Point) {
+        self.stones[color as usize].insert(at);
+        self.key ^= keys::key(color, at);
     }
 
     /// Takes one stone off its point and gives the groups around it a pseudo-liberty each.
     #[inline(always)]
-    fn remove(&mut self, color: Color, i: usize) {
-        self.stones[color as usize].remove(Point::from_index(i as u16));
-        self.key ^= keys::key(color, i as u16);
-        self.vacate(i);
+    fn remove(&mut self, color: Color, at: Point) {
+        let i = place(at);
+        self.stones[color as usize].remove(at);
+        self.key ^= keys::key(color, at);
+        self.set(i, Cell::vacant(at));
+        self.link[i] = at;
+        self.spare[i] = PLENTY;
         self.release(color, i);
     }
 
     /// Calls `taken` for every stone that a play on a vacant point would take.
     #[inline(always)]
-    fn each_captured(&self, color: Color, at: Point, mut taken: impl FnMut(u16)) {
-        let cells = self.around(place(at.index()));
+    fn each_captured(&self, color: Color, at: Point, mut taken: impl FnMut(Point)) {
+        let cells = self.around(place(at));
         for (i, cell) in cells.into_iter().enumerate() {
             let contacts = cells.iter().filter(|&&other| other == cell).count() as u16;
             if cell.is(!color) && self.spare_of(cell) == contacts - 1 && !cells[..i].contains(&cell) {
@@ -642,7 +631,7 @@ impl Board {
 
     /// Calls `each` for every stone of the group with this head.
     #[inline(always)]
-    fn walk(&self, head: u16, mut each: impl FnMut(u16)) {
+    fn walk(&self, head: Point, mut each: impl FnMut(Point)) {
         let mut stone = head;
         loop {
             each(stone);
@@ -673,26 +662,6 @@ impl Board {
     #[inline(always)]
     fn spare_of(&self, cell: Cell) -> u16 {
         self.spare[cell.index()]
-    }
-
-    /// Marks a point vacant and lists it.
-    #[inline(always)]
-    fn vacate(&mut self, i: usize) {
-        self.set(i, Cell::vacant(i as u16));
-        self.spare[i] = PLENTY;
-        self.link[i] = self.vacancies;
-        self.vacant[usize::from(self.vacancies)] = Point::from_index(i as u16);
-        self.vacancies += 1;
-    }
-
-    /// Takes a point out of the list of vacant points.
-    #[inline(always)]
-    fn take_vacancy(&mut self, i: usize) {
-        let at = self.link[i];
-        self.vacancies -= 1;
-        let last = self.vacant[usize::from(self.vacancies)];
-        self.vacant[usize::from(at)] = last;
-        self.link[place(last.index())] = at;
     }
 }
 

@@ -125,9 +125,14 @@ pub(crate) fn check(board: &Board, ko: &Option<Ko>, color: Color, at: Point) -> 
 /// [`check`] without the reason.
 #[inline(always)]
 pub(crate) fn allows(board: &Board, ko: &Option<Ko>, color: Color, at: Point) -> bool {
+    board.is_vacant(at) && allows_if_vacant(board, ko, color, at)
+}
+
+/// [`allows`] for a vacant point.
+#[inline(always)]
+pub(crate) fn allows_if_vacant(board: &Board, ko: &Option<Ko>, color: Color, at: Point) -> bool {
     // The point of a ko lies between stones: with a vacant neighbour it is no longer one.
-    board.is_vacant(at)
-        && (board.has_vacant_neighbour(at) || !(board.smothers(color, at) || is_retake(board, ko, color, at)))
+    board.has_vacant_neighbour(at) || !(board.smothers(color, at) || is_retake(board, ko, color, at))
 }
 
 /// Why [`check`] says no; apart, since it is seldom wanted.
@@ -156,7 +161,13 @@ pub(crate) fn legal(board: &Board, ko: Option<Ko>, color: Color) -> PointSet {
 }
 
 /// Whether the play would take a ko back at once; the side that took it may fill it.
-#[inline(never)]
+#[inline(always)]
 fn is_retake(board: &Board, ko: &Option<Ko>, color: Color, at: Point) -> bool {
-    ko.is_some_and(|ko| ko.at == at && board.stone(ko.taken_by) == Some(!color))
+    ko.map(|ko| ko.at) == Some(at) && is_taken_from(board, ko, color)
+}
+
+/// Whether the ko was taken from this side. Apart, since it is seldom asked.
+#[inline(never)]
+fn is_taken_from(board: &Board, ko: &Option<Ko>, color: Color) -> bool {
+    ko.is_some_and(|ko| board.stone(ko.taken_by) == Some(!color))
 }

@@ -90,6 +90,7 @@ pub mod life;
 pub mod moves;
 pub mod nigiri;
 pub mod penalty;
+pub mod playout;
 pub mod point;
 #[cfg(feature = "proptest1")]
 pub mod proptest1;
@@ -116,6 +117,7 @@ pub use life::*;
 pub use moves::*;
 pub use nigiri::*;
 pub use penalty::*;
+pub use playout::*;
 pub use point::*;
 pub use referee::*;
 pub use repetition::*;

@@ -5,7 +5,7 @@
 //! and 20.3) needs the past, which only a [`Game`](crate::Game) keeps; a situation set up from stones
 //! does not know of a ko that had just been taken.
 
-use crate::board::{Board, Effect, Ko};
+use crate::board::{Board, Effect, Journal, Ko};
 use crate::color::Color;
 use crate::legality::{self, Illegal};
 use crate::moves::Move;
@@ -88,6 +88,12 @@ impl Situation {
         legality::allows(&self.board, &self.ko, self.to_move, at)
     }
 
+    /// [`Situation::is_legal`] for a vacant point.
+    #[inline(always)]
+    pub(crate) fn is_legal_if_vacant(&self, at: Point) -> bool {
+        legality::allows_if_vacant(&self.board, &self.ko, self.to_move, at)
+    }
+
     /// All points where the side to move may place a stone.
     #[inline]
     pub fn legal(&self) -> PointSet {
@@ -113,8 +119,14 @@ impl Situation {
     /// May panic when that contract is broken.
     #[inline]
     pub fn play_unchecked(&mut self, mv: Move) -> Effect {
+        self.play_with(mv, &mut ())
+    }
+
+    /// [`Situation::play_unchecked`] that tells a journal what it did.
+    #[inline(always)]
+    pub(crate) fn play_with(&mut self, mv: Move, journal: &mut impl Journal) -> Effect {
         let effect = match mv {
-            Move::Play(at) => self.board.play_unchecked(self.to_move, at),
+            Move::Play(at) => self.board.play_with(self.to_move, at, journal),
             Move::Pass => Effect { captured: 0, ko: None },
         };
         self.ko = effect.ko;

@@ -2,7 +2,7 @@
 //!
 //! | | work | unit |
 //! | --- | --- | --- |
-//! | W1 | uniformly random playouts from the empty board, counted at the end; by [`Situation`] | move |
+//! | W1 | uniformly random playouts from the empty board, counted at the end; by [`Playout`] | move |
 //! | W2 | 412 real games replayed with every move checked, positional superko; by [`Game`] | move |
 //! | W3 | all legal points of a mid-game position, positional superko; by [`Game`] | situation |
 //! | W4 | the area count of a finished position, nothing removed; by [`Count`] | board |
@@ -17,7 +17,7 @@ use std::cell::Cell;
 use std::fmt;
 use std::hint::black_box;
 
-use weiqi::{Board, Color, Count, Effect, Game, Illegal, Move, PlayError, Point, Situation, Size, Terms};
+use weiqi::{Board, Color, Count, Game, Illegal, Move, PlayError, Playout, Point, Situation, Size, Terms};
 
 /// xorshift64*, and the high half of the product.
 #[derive(Clone, Copy)]
@@ -84,7 +84,7 @@ impl Workload {
     pub fn round(self, inputs: &Inputs) -> u64 {
         match self {
             Workload::W1(side) => {
-                let (done, rng) = playouts(side, Workload::playouts_a_round(side), inputs.rng.get(), random_move);
+                let (done, rng) = playouts(side, Workload::playouts_a_round(side), inputs.rng.get());
                 inputs.rng.set(rng);
                 black_box(done).moves
             }
@@ -180,49 +180,41 @@ pub struct Playouts {
 }
 
 /// Plays random games to the end and counts them; returns the generator too, as they have left it.
-fn playouts(side: u8, number: u32, mut rng: Rng, pick: impl Fn(&Situation, &mut Rng) -> Move) -> (Playouts, Rng) {
+fn playouts(side: u8, number: u32, mut rng: Rng) -> (Playouts, Rng) {
     let size = Size::square(side).expect("1 to 19");
-    let start = Situation::start(size);
+    let start = Playout::new(Situation::start(size));
     let limit = 3 * u32::from(size.points());
     let mut done = Playouts { moves: 0, score: 0 };
     for _ in 0..number {
-        let mut situation = start.clone();
-        let (mut moves, mut passes) = (0, 0);
-        while passes < 2 && moves < limit {
-            let mv = pick(&situation, &mut rng);
-            passes = if mv == Move::Pass { passes + 1 } else { 0 };
-            let _: Effect = situation.play_unchecked(mv);
-            moves += 1;
-        }
-        done.moves += u64::from(moves);
-        done.score += i64::from(lead(situation.board()));
+        let mut playout = start.clone();
+        done.moves += u64::from(playout.run(limit, |n| rng.below(n)));
+        done.score += i64::from(lead(playout.situation().board()));
     }
     (done, rng)
 }
 
-/// From a random empty point on, the first that is legal and does not fill an own small eye.
-#[inline(always)]
-fn random_move(situation: &Situation, rng: &mut Rng) -> Move {
-    pick_from(situation.board().vacant(), situation, rng)
-}
-
-/// The same with the empty points in the order of the board, whatever order [`Board::vacant`] has.
-fn random_move_in_order(situation: &Situation, rng: &mut Rng) -> Move {
-    pick_from(&situation.board().empty_points().iter().collect::<Vec<_>>(), situation, rng)
-}
-
-#[inline(always)]
-fn pick_from(vacant: &[Point], situation: &Situation, rng: &mut Rng) -> Move {
-    let (board, color) = (situation.board(), situation.to_move());
-    let mut place = rng.below(vacant.len());
-    for _ in vacant {
-        let at = vacant[place];
-        if !board.is_small_eye(color, at) && situation.is_legal(at) {
-            return Move::Play(at);
+/// The same by the definition and in the order of the board, whatever order [`Playout::vacant`] has.
+fn playouts_in_order(side: u8, number: u32) -> Playouts {
+    let size = Size::square(side).expect("1 to 19");
+    let mut rng = Rng::seeded();
+    let mut done = Playouts { moves: 0, score: 0 };
+    for _ in 0..number {
+        let mut situation = Situation::start(size);
+        let (mut moves, mut passes) = (0, 0);
+        while passes < 2 && moves < 3 * u64::from(size.points()) {
+            let vacant: Vec<Point> = situation.board().empty_points().iter().collect();
+            let place = rng.below(vacant.len());
+            let color = situation.to_move();
+            let is_candidate = |&at: &Point| !situation.board().is_small_eye(color, at) && situation.is_legal(at);
+            let mv = vacant[place..].iter().chain(&vacant[..place]).copied().find(is_candidate).map_or(Move::Pass, Move::Play);
+            passes = if mv == Move::Pass { passes + 1 } else { 0 };
+            situation.play(mv).expect("a legal move");
+            moves += 1;
         }
-        place = if place + 1 < vacant.len() { place + 1 } else { 0 };
+        done.moves += moves;
+        done.score += i64::from(lead(situation.board()));
     }
-    Move::Pass
+    done
 }
 
 /// Black's points less White's. Shared points cancel out.
@@ -240,7 +232,7 @@ pub fn replay(moves: &[Move]) -> Game {
 }
 
 /// The sums of playouts in the order of the board tell that every move of them was found legal or not as ever;
-/// the mean length of playouts in the order of [`Board::vacant`], which are those that are timed, tells that
+/// the mean length of playouts in the order of [`Playout::vacant`], which are those that are timed, tells that
 /// they are such playouts.
 fn check_playouts(side: u8) -> Result<String, String> {
     let (number, mean, expected) = match side {
@@ -249,9 +241,8 @@ fn check_playouts(side: u8) -> Result<String, String> {
         19 => (2_500, 454.8, Playouts { moves: 228_486, score: 292 }),
         _ => return Err(format!("no figures for a side of {side}")),
     };
-    let (in_order, _) = playouts(side, number / 5, Rng::seeded(), random_move_in_order);
-    same("playouts in order", in_order, expected)?;
-    let (done, _) = playouts(side, number, Rng::seeded(), random_move);
+    same("playouts in order", playouts_in_order(side, number / 5), expected)?;
+    let (done, _) = playouts(side, number, Rng::seeded());
     let moves = done.moves as f64 / f64::from(number);
     if (moves / mean - 1.0).abs() > 0.005 {
         return Err(format!("{moves:.1} moves a playout, not {mean}"));

@@ -23,9 +23,9 @@ impl Journal for () {
 /// exchanging them again makes them two.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Join {
-    pub(super) head: u16,
-    pub(super) other: u16,
-    pub(super) tail: u16,
+    pub(super) head: Point,
+    pub(super) other: Point,
+    pub(super) tail: Point,
 }
 
 impl Board {
@@ -38,14 +38,14 @@ impl Board {
         for join in joins.iter().rev() {
             self.part(color, join);
         }
-        self.detach(place(at.index()));
-        self.remove(color, place(at.index()));
+        self.detach(place(at));
+        self.remove(color, at);
     }
 
     /// Takes a stone out of the group it was put into last.
     fn detach(&mut self, i: usize) {
         let cell = self.at(i);
-        self.link.swap(i, place(cell.head()));
+        self.link.swap(i, cell.index());
         self.spare[cell.index()] = self.spare[cell.index()].wrapping_sub(self.vacant_around(i));
     }
 
@@ -58,14 +58,14 @@ impl Board {
         let (Some((first, _)), Some((head, _))) = (group.first(), group.last()) else { return };
         let nexts = group[1..].iter().map(|(next, _)| next).chain([first]);
         for ((stone, _), next) in group.iter().zip(nexts) {
-            let i = place(stone.index());
-            self.put(color, i);
+            let i = place(*stone);
+            self.put(color, *stone);
             let _ = self.press(color, i, self.around(i));
-            self.set(i, Cell::stone(color, head.index()));
-            self.link[i] = next.index();
+            self.set(i, Cell::stone(color, *head));
+            self.link[i] = *next;
         }
         // None: that is why it was taken.
-        self.spare[usize::from(head.index())] = NONE;
+        self.spare[place(*head)] = NONE;
     }
 
     /// Makes two groups again of one that a join had made.
@@ -82,8 +82,8 @@ impl Board {
                 break;
             }
         }
-        self.spare[usize::from(join.other)] = pseudo.wrapping_sub(1);
-        let rest = &mut self.spare[usize::from(join.head)];
+        self.spare[place(join.other)] = pseudo.wrapping_sub(1);
+        let rest = &mut self.spare[place(join.head)];
         *rest = rest.wrapping_sub(pseudo);
     }
 }

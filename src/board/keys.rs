@@ -1,15 +1,14 @@
 //! One random-looking number for each colour on each point; a position's key is their exclusive or.
 
+use super::CELLS;
 use crate::color::Color;
-
-/// A power of two, so that a masked index needs no bounds check.
-const CELLS: usize = 512;
+use crate::point::Point;
 
 static KEYS: [[u64; CELLS]; 2] = table();
 
 #[inline(always)]
-pub(super) fn key(color: Color, index: u16) -> u64 {
-    KEYS[color as usize][index as usize % CELLS]
+pub(super) fn key(color: Color, at: Point) -> u64 {
+    KEYS[color as usize][at.index() as usize % CELLS]
 }
 
 /// The output of the generator SplitMix64, counted from a fixed seed: the same keys in every build.

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::{Board, place};
+use super::Board;
 use crate::color::{ByColor, Color};
 use crate::law::{Article, Cite};
 use crate::point::{Point, PointSet, Size};
@@ -101,8 +101,7 @@ impl Board {
     /// Puts a stone on a vacant point, with no capture. Groups may be without liberty until the last stone
     /// stands.
     fn place(&mut self, color: Color, at: Point) {
-        let i = place(at.index());
-        let _ = self.occupy(color, i, self.around(i), &mut ());
+        let _ = self.occupy(color, at, &mut ());
     }
 }
 
