@@ -6,9 +6,11 @@
 //!
 //! How it works: one flat array with a border of guard points and a fixed stride, so that a neighbour is
 //! an index ±1 or ±20. Groups are circular lists of stones that share a head; a group's *pseudo-liberties*
-//! (each liberty counted once for every stone of the group that touches it), less one, are kept at the head, so
-//! that capture and the forbidden point are a few subtractions, of which the fatal one borrows. Real liberties are counted when asked for.
-//! Every point also counts what its neighbours are, which answers most questions without a look at a group.
+//! (each liberty counted once for every stone of the group that touches it) are kept at the head, less one, so
+//! that capture and the forbidden point are a few subtractions, of which the fatal one borrows. Real liberties
+//! are counted when asked for. Every point also counts what its neighbours are, which answers most questions
+//! without a look at a group. What depends on a colour alone comes from a static table where compilers would
+//! branch, or take more instructions to work it out.
 //!
 //! How it can be wrong: only if the cached parts disagree with the stones. [`Board::validate`] recomputes
 //! every one of them.
@@ -18,7 +20,7 @@ mod keys;
 mod setup;
 mod validate;
 
-pub(crate) use journal::{Join, Journal};
+pub(crate) use journal::{Change, Join, Journal};
 pub use setup::{Setup, SetupError, SetupFault};
 pub use validate::Inconsistency;
 
@@ -72,7 +74,8 @@ impl Cell {
 
     #[inline(always)]
     const fn flag(color: Color) -> u64 {
-        Cell::BLACK << color as u32
+        static FLAG: [u64; 2] = [Cell::BLACK, 2 * Cell::BLACK];
+        FLAG[color as usize]
     }
 
     #[inline(always)]
@@ -116,6 +119,13 @@ impl Cell {
     const fn head(self) -> Point {
         Point::from_index(self.index() as u16)
     }
+
+    /// The bits in which this differs from a stone, less 1. Only of a stone of the same colour in another group has
+    /// it not the flag of the colour: one of the same group differs in nothing (0 - 1), all else in the flag.
+    #[inline(always)]
+    const fn apart(self, own: Cell) -> u64 {
+        (self.0 ^ own.0).wrapping_sub(1)
+    }
 }
 
 /// What a point's four neighbours are, in one byte: in three bits how many are neither black nor edge, in
@@ -146,7 +156,8 @@ impl Near {
     /// What a stone of this colour takes away when it is put on one of the neighbours.
     #[inline(always)]
     const fn taken_by(color: Color) -> u8 {
-        (Near::NOT_BLACK << (3 * color as u8)) + Near::VACANT
+        static TAKEN: [u8; 2] = [Near::NOT_BLACK + Near::VACANT, Near::NOT_WHITE + Near::VACANT];
+        TAKEN[color as usize]
     }
 
     /// Four stones and no vacant point make at most 32; one vacant point makes more.
@@ -158,7 +169,8 @@ impl Near {
     /// All four neighbours are stones of this colour or the edge.
     #[inline(always)]
     const fn is_enclosed(self, by: Color) -> bool {
-        (self.0 >> (3 * by as u8)) & 7 == 0
+        static NOT: [u8; 2] = [7 * Near::NOT_BLACK, 7 * Near::NOT_WHITE];
+        self.0 & NOT[by as usize] == 0
     }
 
     /// For a point that stones of one colour and the edge enclose: no neighbour is the edge.
@@ -339,7 +351,7 @@ impl Board {
     #[inline(always)]
     pub(crate) fn smothers(&self, color: Color, at: Point) -> bool {
         let cells = self.around(place(at));
-        let spare = cells.map(|cell| u64::from(self.spare_of(cell)));
+        let spare = four(cells, |cell| u64::from(self.spare_of(cell)));
         // Four contacts starve no group with more than four pseudo-liberties: no difference has the sign bit.
         if spare.into_iter().fold(0, |any, spare| any | spare.wrapping_sub(4)) >> 63 == 0 {
             return !Cell(cells.into_iter().fold(0, |all, cell| all | cell.0)).is(color);
@@ -348,7 +360,7 @@ impl Board {
         // one for each of the others that differs from it.
         let lanes = |[a, b, c, d]: [u64; 4]| a | b << 16 | c << 32 | d << 48;
         const ONE: u64 = 0x0001_0001_0001_0001;
-        let groups = lanes(cells.map(|cell| cell.0));
+        let groups = lanes(four(cells, |cell| cell.0));
         let index = groups & (Cell::INDEX * ONE);
         let differs = |turned: u64| (((index ^ turned) + 0x7fff * ONE) >> 15) & ONE;
         let (next, opposite) = (differs(index.rotate_right(16)), differs(index.rotate_right(32)));
@@ -432,23 +444,19 @@ impl Board {
     pub(crate) fn is_small_eye_if_vacant(&self, color: Color, at: Point) -> bool {
         let near = self.near(at);
         near.is_enclosed(color) && {
-            let edge = u64::from(!near.has_no_edge());
-            self.diagonal_enemies(color, at) + edge < 2
+            // The flags that one cell or more of four has, and those that two or more have.
+            let [Cell(a), Cell(b), Cell(c), Cell(d)] = self.cells(place(at), DIAGONAL);
+            let (one, two) = (a | b | c | d, a & b | c & d | (a | b) & (c | d));
+            !Cell(if near.has_no_edge() { two } else { one }).is(!color)
         }
-    }
-
-    #[inline(always)]
-    fn diagonal_enemies(&self, color: Color, at: Point) -> u64 {
-        let i = place(at);
-        DIAGONAL.into_iter().map(|offset| u64::from(Cell(self.cell[i + offset].into()).is(!color))).sum()
     }
 
     /// Places a stone of `color` on `at` and takes off the groups of the opponent that are left without
     /// liberty (Article 4), without asking whether the play is allowed.
     ///
     /// The point must be empty, on the board, and not forbidden to `color` ([`Board::is_forbidden_point`]).
-    /// Otherwise the board's contents are unspecified afterwards (never undefined behaviour), and debug
-    /// builds panic.
+    /// Otherwise debug builds panic, and in others the board is no position any more: what it answers, and whether
+    /// its functions end, is unspecified (never undefined behaviour).
     ///
     /// # Panics
     /// May panic when that contract is broken.
@@ -503,17 +511,15 @@ impl Board {
         let cells = self.around(i);
         self.put(color, at);
         let own = one_of(cells, Cell::stone(color, at), |cell| cell.is(color));
-        // Alone, the stone is its own head, and exchanging its link with itself does nothing.
         self.set(i, own);
-        self.link.swap(i, own.index());
+        // Alone, the stone is its own head, and was linked to itself before.
+        self.link[i] = self.link[own.index()];
+        self.link[own.index()] = at;
         self.spare[i] = NONE;
         let spare = &mut self.spare[own.index()];
         *spare = spare.wrapping_add(vacant_among(cells));
         let starved = self.press(color, i, cells);
-        // The bits in which a neighbour differs from `own`, less 1: the own flag is set in it if they are of
-        // one group (0 - 1) and if they are not of one colour. It is not if they are friends to be joined.
-        let [a, b, c, _] = cells.map(|cell| (cell.0 ^ own.0).wrapping_sub(1));
-        if a & b & c & Cell::flag(color) == 0 {
+        if touches_another(color, own, cells) {
             self.join_all(color, at, journal);
         }
         starved
@@ -546,39 +552,39 @@ impl Board {
         }
     }
 
-    /// Makes one group of a stone's group and the other groups of its colour around it.
+    /// Makes one group of a stone's group and the other groups of its colour around it, of which there is one at
+    /// least.
     #[inline(never)]
     fn join_all(&mut self, color: Color, at: Point, journal: &mut impl Journal) {
         let i = place(at);
         loop {
-            let own = self.at(i);
-            let other = one_of(self.around(i), own, |cell| cell.is(color) & (cell != own));
-            if other == own {
+            let (own, [a, b, c, _]) = (self.at(i), self.around(i));
+            let is_another = |cell: Cell| cell.apart(own) & Cell::flag(color) == 0;
+            self.join(own, one_of([a, b, c], own, is_another), journal);
+            if !touches_another(color, self.at(i), self.around(i)) {
                 return;
             }
-            self.join(color, own.head(), other.head(), journal);
         }
     }
 
     /// Makes one group of two of the same colour.
     #[inline(always)]
-    fn join(&mut self, color: Color, a: Point, b: Point, journal: &mut impl Journal) {
-        let has = |head| self.spare[place(head)].wrapping_add(1);
-        let (pa, pb) = (has(a), has(b));
-        // Relabel the one with fewer pseudo-liberties, which is nearly always the smaller.
-        let (head, other) = if pa < pb { (b, a) } else { (a, b) };
-        let mut tail = other;
+    fn join(&mut self, a: Cell, b: Cell, journal: &mut impl Journal) {
+        let (to_spare, others_to_spare) = (self.spare_of(a), self.spare_of(b));
+        // Relabel the one with fewer pseudo-liberties, which is nearly always the smaller. None is below 0.
+        let (kept, gone) = if (to_spare as i16) < others_to_spare as i16 { (b, a) } else { (a, b) };
+        let mut tail = gone.index();
         loop {
-            let i = place(tail);
-            self.set(i, Cell::stone(color, head));
-            if self.link[i] == other {
+            self.set(tail, kept);
+            if self.link[tail] == gone.head() {
                 break;
             }
-            tail = self.link[i];
+            tail = place(self.link[tail]);
         }
-        self.link.swap(place(head), place(tail));
-        self.spare[place(head)] = (pa + pb).wrapping_sub(1);
-        journal.joined(Join { head, other, tail });
+        self.link.swap(kept.index(), tail);
+        // Together they have one more to spare, since only one of them is not counted.
+        self.spare[kept.index()] = to_spare.wrapping_add(others_to_spare).wrapping_add(1);
+        journal.joined(Join { head: kept.head(), other: gone.head(), tail: Point::from_index(tail as u16) });
     }
 
     /// Takes a whole group off, gives its neighbours their liberties back and returns its number of stones. The
@@ -655,7 +661,12 @@ impl Board {
     /// What stands around a point: below, left, right, above.
     #[inline(always)]
     fn around(&self, i: usize) -> [Cell; 4] {
-        AROUND.map(|offset| Cell(self.cell[i + offset].into()))
+        self.cells(i, AROUND)
+    }
+
+    #[inline(always)]
+    fn cells(&self, i: usize, offsets: [usize; 4]) -> [Cell; 4] {
+        four(offsets, |offset| Cell(self.cell[i + offset].into()))
     }
 
     /// The spare pseudo-liberties of a stone's group.
@@ -665,10 +676,23 @@ impl Board {
     }
 }
 
+/// Written out, since compilers leave `map` a function of its own in some of its uses.
+#[inline(always)]
+fn four<T, U>([a, b, c, d]: [T; 4], of: impl Fn(T) -> U) -> [U; 4] {
+    [of(a), of(b), of(c), of(d)]
+}
+
 /// The last of the cells that is wanted, or `other` if none is. Without a branch.
 #[inline(always)]
-fn one_of(cells: [Cell; 4], other: Cell, wanted: impl Fn(Cell) -> bool) -> Cell {
+fn one_of<const N: usize>(cells: [Cell; N], other: Cell, wanted: impl Fn(Cell) -> bool) -> Cell {
     cells.into_iter().fold(other, |found, cell| if wanted(cell) { cell } else { found })
+}
+
+/// Whether a stone touches another group of its colour than its own, which is that of the last neighbour of its
+/// colour. So the last of the four, if it is of that colour, is of no other group and need not be looked at.
+#[inline(always)]
+fn touches_another(color: Color, own: Cell, [a, b, c, _]: [Cell; 4]) -> bool {
+    a.apart(own) & b.apart(own) & c.apart(own) & Cell::flag(color) == 0
 }
 
 /// The number of vacant cells: the sum of their flags stands above the sum of the indices.

@@ -98,6 +98,19 @@ impl Count {
         Zi::from_halves(i32::from(self.size.points()) + own - other)
     }
 
+    /// How much more a side has than the other, in zi: [`Count::area`] less the other side's.
+    ///
+    /// ```
+    /// use weiqi::{Board, Color, Count, Zi};
+    /// let count = Count::of(&Board::from_rows(".XO\n.X.\n.XO").unwrap());
+    /// assert_eq!(count.lead(Color::White), Zi::from_whole(-4));
+    /// ```
+    #[inline]
+    pub fn lead(&self, color: Color) -> Zi {
+        let [own, other] = [color, !color].map(|color| i32::from((self.stones[color] | self.reached[color]).len()));
+        Zi::from_whole(own - other)
+    }
+
     /// Whose a point is; nothing off the board.
     pub fn owner(&self, at: Point) -> Option<Owner> {
         if !self.size.contains(at) {

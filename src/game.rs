@@ -17,7 +17,7 @@ use alloc::vec::Vec;
 
 use past::Seen;
 
-use crate::board::{Board, Effect, Join, Journal, Ko};
+use crate::board::{Board, Change, Effect, Ko};
 use crate::color::{ByColor, Color};
 use crate::moves::Move;
 use crate::point::{Point, PointSet, Size};
@@ -46,7 +46,8 @@ pub struct Game {
     first: Color,
     situation: Situation,
     entries: Vec<Entry>,
-    changes: Changes,
+    /// What the plays in the log changed beyond the stones they placed.
+    changes: Vec<Change>,
     undone: Vec<Turn>,
     seen: Seen,
     /// The plays that brought a position back.
@@ -55,8 +56,8 @@ pub struct Game {
     /// many, which costs time and changes no answer.
     left: ByColor<PointSet>,
     end: Option<End>,
-    /// How many moves are in the log.
-    moves: u32,
+    /// How many turns in the log are no moves.
+    idle: u32,
     /// How many disputes and rulings of fake life are in the log.
     disputes: u32,
     fake_life: ByColor<u32>,
@@ -69,8 +70,7 @@ struct Entry {
     key: u64,
     previous: u32,
     /// Where this turn's changes start.
-    joins: u32,
-    captured: u32,
+    changes: u32,
     ko_before: Option<Ko>,
     turn: Turn,
     to_move_before: Color,
@@ -85,24 +85,6 @@ struct Return {
     times: u32,
     /// How it ended the game, if it did.
     ended: Option<RepetitionOutcome>,
-}
-
-/// What the plays in the log changed beyond the stones they placed.
-#[derive(Clone)]
-struct Changes {
-    joins: Vec<Join>,
-    captured: Vec<(Point, bool)>,
-}
-
-impl Journal for Changes {
-    #[inline(always)]
-    fn joined(&mut self, join: Join) {
-        self.joins.push(join);
-    }
-    #[inline(always)]
-    fn captured(&mut self, stone: Point, first: bool) {
-        self.captured.push((stone, first));
-    }
 }
 
 impl Game {
@@ -164,13 +146,13 @@ impl Game {
             first: to_move,
             situation: Situation::new(board, to_move),
             entries: Vec::with_capacity(seen.capacity()),
-            changes: Changes { joins: Vec::with_capacity(128), captured: Vec::with_capacity(128) },
+            changes: Vec::with_capacity(256),
             undone: Vec::new(),
             seen,
             returns: Vec::new(),
             left: ByColor::default(),
             end: None,
-            moves: 0,
+            idle: 0,
             disputes: 0,
             fake_life: ByColor::default(),
         }
@@ -229,14 +211,14 @@ impl Game {
     /// Number of moves so far, in plies, passes included.
     #[inline]
     pub fn move_count(&self) -> u32 {
-        self.moves
+        self.entries.len() as u32 - self.idle
     }
 
     /// Stones captured so far, by the colour of the stones.
     pub fn captured(&self) -> ByColor<u32> {
         let mut captured = ByColor::default();
         for (i, entry) in self.entries.iter().enumerate() {
-            captured[!entry.turn.color] += self.taken(i).len() as u32;
+            captured[!entry.turn.color] += self.taken(i).count() as u32;
         }
         captured
     }
@@ -273,13 +255,23 @@ impl Game {
     pub fn play(&mut self, mv: Move) -> Result<Played, PlayError> {
         let color = self.to_move();
         match mv {
-            Move::Play(at) if self.end.is_none() && !self.left[color].contains(at) => {
-                self.situation.check(mv)?;
+            Move::Play(at) if self.is_plain(at) => {
                 self.undone.clear();
                 Ok(self.record_play(color, at, None))
             }
             _ => self.apply(Turn { color, action: mv.into() }),
         }
+    }
+
+    /// Whether a play needs no more than a quick look: it is legal, nothing can come back with it, and the log has
+    /// room for it. True of nearly every play.
+    #[inline(always)]
+    fn is_plain(&self, at: Point) -> bool {
+        self.end.is_none()
+            && !self.left[self.to_move()].contains(at)
+            && self.board().is_vacant(at)
+            && (self.board().has_vacant_neighbour(at) || self.situation.is_legal_if_vacant_aside(at))
+            && self.entries.len() < self.entries.capacity()
     }
 
     /// A side resigns in mid-game (中途认输, Article 7.2). Once play has ended, resigning is a matter of the
@@ -296,7 +288,7 @@ impl Game {
     ///
     /// # Errors
     /// The reason, where it is not allowed; the game is then unchanged.
-    #[inline]
+    #[inline(never)]
     pub fn apply(&mut self, turn: Turn) -> Result<Played, PlayError> {
         let recurrence = self.judge(turn)?;
         self.undone.clear();
@@ -306,13 +298,12 @@ impl Game {
     /// Takes the last turn back and returns it; nothing at the start.
     pub fn undo(&mut self) -> Option<Turn> {
         let entry = self.entries.pop()?;
-        self.moves -= u32::from(entry.turn.as_move().is_some());
+        self.idle -= u32::from(entry.turn.as_move().is_none());
         let (board, ko, to_move) = self.situation.parts_mut();
         if let Action::Play(at) = entry.turn.action {
-            let (joins, captured) = (entry.joins as usize, entry.captured as usize);
-            board.take_back(entry.turn.color, at, &self.changes.joins[joins..], &self.changes.captured[captured..]);
-            self.changes.joins.truncate(joins);
-            self.changes.captured.truncate(captured);
+            let changes = entry.changes as usize;
+            board.take_back(entry.turn.color, at, &self.changes[changes..]);
+            self.changes.truncate(changes);
             *self.seen.last(entry.key) = entry.previous;
             let index = self.entries.len() as u32;
             self.returns.pop_if(|last| last.index == index);
@@ -342,7 +333,7 @@ impl Game {
     }
 
     /// Whether the law allows a turn; for a play that is allowed to repeat a position, how.
-    #[inline]
+    #[inline(always)]
     fn judge(&self, turn: Turn) -> Result<Option<Recurrence>, PlayError> {
         let Turn { color, action } = turn;
         match (self.end, action) {
@@ -359,18 +350,24 @@ impl Game {
     }
 
     /// The stones that the turn with this index took.
-    fn taken(&self, index: usize) -> &[(Point, bool)] {
-        let end = self.entries.get(index + 1).map_or(self.changes.captured.len(), |next| next.captured as usize);
-        &self.changes.captured[self.entries[index].captured as usize..end]
+    fn taken(&self, index: usize) -> impl Iterator<Item = Point> {
+        let end = self.entries.get(index + 1).map_or(self.changes.len(), |next| next.changes as usize);
+        taken(&self.changes[self.entries[index].changes as usize..end])
     }
 
     /// Does what has been judged.
+    #[inline(always)]
     fn record(&mut self, turn: Turn, recurrence: Option<Recurrence>) -> Played {
         let Turn { color, action } = turn;
         let (ko_before, to_move_before) = (self.situation.ko(), self.to_move());
         let (_, ko, to_move) = self.situation.parts_mut();
         match action {
-            Action::Play(at) => return self.record_play(color, at, recurrence),
+            Action::Play(at) => {
+                if self.entries.len() == self.entries.capacity() {
+                    self.grow();
+                }
+                return self.record_play(color, at, recurrence);
+            }
             Action::Pass | Action::LostTurn | Action::AgreeEnd => (*ko, *to_move) = (None, !color),
             Action::Dispute => {
                 (*ko, *to_move) = (None, color);
@@ -379,9 +376,9 @@ impl Game {
             Action::FakeLife => self.fake_life[color] += 1,
             Action::Resign => {}
         }
-        self.moves += u32::from(turn.as_move().is_some());
-        let (joins, captured) = (self.changes.joins.len() as u32, self.changes.captured.len() as u32);
-        self.entries.push(Entry { key: 0, previous: 0, joins, captured, ko_before, turn, to_move_before });
+        self.idle += u32::from(turn.as_move().is_none());
+        let changes = self.changes.len() as u32;
+        self.entries.push(Entry { key: 0, previous: 0, changes, ko_before, turn, to_move_before });
         self.end = self.end_of_log();
         Played { effect: Effect { captured: 0, ko: None }, recurrence }
     }
@@ -390,23 +387,19 @@ impl Game {
     #[inline(always)]
     fn record_play(&mut self, color: Color, at: Point, recurrence: Option<Recurrence>) -> Played {
         // The log is written first: all that goes into it is known before the stone is placed.
-        if self.entries.len() == self.entries.capacity() {
-            self.grow();
-        }
         let key = self.board().key();
         let (index, last) = (self.entries.len() as u32, self.seen.last(key));
-        let (joins, captured) = (self.changes.joins.len() as u32, self.changes.captured.len() as u32);
+        let changes = self.changes.len() as u32;
         let (board, ko, to_move) = self.situation.parts_mut();
         let turn = Turn { color, action: Action::Play(at) };
         let (previous, ko_before) = (*last, *ko);
-        self.entries.push(Entry { key, previous, joins, captured, ko_before, turn, to_move_before: color });
+        self.entries.push(Entry { key, previous, changes, ko_before, turn, to_move_before: color });
         *last = index;
-        self.moves += 1;
         let effect = board.play_with(color, at, &mut self.changes);
         (*ko, *to_move) = (effect.ko, !color);
         if effect.captured > 0 {
-            let taken = &self.changes.captured[self.changes.captured.len() - usize::from(effect.captured)..];
-            self.left[!color].extend(taken.iter().map(|&(stone, _)| stone));
+            let captures = self.changes.len() - usize::from(effect.captured);
+            self.left[!color].extend(taken(&self.changes[captures..]));
         }
         if let Some(recurrence) = recurrence {
             let ended = self.supplement_ends(&recurrence);
@@ -416,7 +409,7 @@ impl Game {
         Played { effect, recurrence }
     }
 
-    /// Makes room for more turns, and for their keys.
+    /// Makes room for more turns, and for their keys, before the stone is placed.
     #[cold]
     #[inline(never)]
     fn grow(&mut self) {
@@ -447,6 +440,14 @@ impl Game {
         let turns = self.entries.iter().rev().filter(|entry| entry.turn.action != Action::FakeLife);
         turns.take_while(|entry| is_pass(entry)).take(passes).count() == passes
     }
+}
+
+/// The stones that a play took.
+fn taken(changes: &[Change]) -> impl Iterator<Item = Point> {
+    changes.iter().filter_map(|change| match *change {
+        Change::Joined(_) => None,
+        Change::Captured { stone, .. } => Some(stone),
+    })
 }
 
 impl PartialEq for Game {

@@ -5,25 +5,27 @@
 //! (it fills no small eye) that is not of the law, and knows no repetition beyond the single ko, so that it
 //! may have to be stopped after a number of plies.
 
+use core::ops::Range;
+
 use crate::board::{Board, Effect, Join, Journal};
 use crate::legality::Illegal;
 use crate::moves::Move;
 use crate::point::Point;
 use crate::situation::Situation;
 
-/// A [`Situation`] that lists its vacant points, for picking one at random.
+/// A [`Situation`] with a list of its vacant points, for picking one at random. A flat copy of 6 KB.
 ///
 /// ```
-/// use weiqi::{Count, Playout, Situation, Size};
+/// use weiqi::{Count, Move, Playout, Situation, Size};
 /// let mut playout = Playout::new(Situation::start(Size::square(9).unwrap()));
-/// let mut seed = 2002_u64;
-/// let plies = playout.run(243, |n| {
-///     seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-///     ((seed >> 32) * n as u64 >> 32) as usize
+/// let mut state = 2002_u64;
+/// let plies = playout.run(3 * 81, |n| {
+///     state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+///     (state >> 33) as usize % n
 /// });
-/// assert!(plies > 50);
-/// let count = Count::of(playout.situation().board());
-/// assert_eq!(count.shared().len(), 0);
+/// assert!(plies > 81 / 2);
+/// assert_eq!(playout.candidate(0), Move::Pass);
+/// assert_eq!(Count::of(playout.situation().board()).shared().len(), 0);
 /// ```
 #[derive(Clone, Debug)]
 pub struct Playout {
@@ -50,21 +52,32 @@ impl Playout {
         self.vacant.points()
     }
 
-    /// A move for the side to move: the first of [`Playout::vacant`] from this place on, and then from the first
-    /// place on, that is legal and no small eye of the side's own ([`Board::is_small_eye`]); a pass if there is
-    /// none. A place beyond the list is taken for the first.
+    /// A move for the side to move: the first of [`Playout::vacant`] from this place on, and after the last from
+    /// the first on, that is legal and no small eye of its own ([`Board::is_small_eye`]); a pass if there is none.
+    /// A place beyond the list is taken for the first.
     #[inline(always)]
     pub fn candidate(&self, place: usize) -> Move {
+        self.find(place).map_or(Move::Pass, |place| Move::Play(self.vacant.points[place]))
+    }
+
+    /// The place of the [candidate](Playout::candidate).
+    #[inline(always)]
+    fn find(&self, place: usize) -> Option<usize> {
+        let len = self.vacant.len % CELLS;
+        self.find_in(place..len).or_else(|| self.find_in(0..place.min(len)))
+    }
+
+    #[inline(always)]
+    fn find_in(&self, places: Range<usize>) -> Option<usize> {
         let (situation, color) = (&self.situation, self.situation.to_move());
-        let (before, from) = self.vacant().split_at_checked(place).unwrap_or((&[], self.vacant()));
-        for points in [from, before] {
-            for &at in points {
-                if !situation.board().is_small_eye_if_vacant(color, at) && situation.is_legal_if_vacant(at) {
-                    return Move::Play(at);
-                }
+        // A loop, since compilers leave a search by closure a function of its own.
+        for place in places {
+            let at = self.vacant.points[place];
+            if !situation.board().is_small_eye_if_vacant(color, at) && situation.is_legal_if_vacant(at) {
+                return Some(place);
             }
         }
-        Move::Pass
+        None
     }
 
     /// Makes a move, if it is allowed.
@@ -84,35 +97,40 @@ impl Playout {
     #[inline(always)]
     pub fn play_unchecked(&mut self, mv: Move) -> Effect {
         if let Move::Play(at) = mv {
-            self.vacant.remove(at);
+            let place = self.vacant.place[usize::from(at.index()) % CELLS];
+            self.vacant.take(usize::from(place) % CELLS);
         }
         self.situation.play_with(mv, &mut self.vacant)
     }
 
-    /// Plays [candidates](Playout::candidate) until both sides have passed in turn (Article 7.1) or so many plies
-    /// have been made, and returns their number. `below(n)` gives the place of each first try: a number below `n`.
+    /// Plays [candidates](Playout::candidate) until there have been two passes in a row (Article 7.1; a pass before
+    /// the run is not known of) or `most` plies, and returns the number of plies. `below(n)` is asked for the place
+    /// from which each is looked for: a number below `n`.
     #[inline]
     pub fn run(&mut self, most: u32, mut below: impl FnMut(usize) -> usize) -> u32 {
-        let mut passed = false;
+        let mut after_pass = None;
         for plies in 0..most {
-            let mv = self.candidate(below(self.vacant().len()));
-            self.play_unchecked(mv);
-            if mv == Move::Pass && core::mem::replace(&mut passed, true) {
+            let place = self.find(below(self.vacant.len));
+            let mv = place.map_or(Move::Pass, |place| Move::Play(self.vacant.take(place)));
+            self.situation.play_with(mv, &mut self.vacant);
+            if place.is_none() && after_pass.replace(plies + 1) == Some(plies) {
                 return plies + 1;
             }
-            passed = mv == Move::Pass;
         }
         most
     }
 }
 
+/// A power of two above every index and every place: a masked one needs no bounds check.
 const CELLS: usize = 512;
 
-/// The vacant points of a board in no particular order, each with its place.
+/// The vacant points of a board in no particular order, and the place of each.
 #[derive(Clone)]
 struct Vacant {
+    /// The first `len` hold.
     points: [Point; CELLS],
     len: usize,
+    /// By a point's index. Those of other points mean nothing.
     place: [u16; CELLS],
 }
 
@@ -137,12 +155,14 @@ impl Vacant {
         self.len += 1;
     }
 
+    /// Takes out the point at a place, which the last one gets.
     #[inline(always)]
-    fn remove(&mut self, at: Point) {
+    fn take(&mut self, place: usize) -> Point {
         self.len -= 1;
-        let (place, last) = (self.place[usize::from(at.index()) % CELLS], self.points[self.len % CELLS]);
-        self.points[usize::from(place) % CELLS] = last;
-        self.place[usize::from(last.index()) % CELLS] = place;
+        let (at, last) = (self.points[place], self.points[self.len % CELLS]);
+        self.points[place] = last;
+        self.place[usize::from(last.index()) % CELLS] = place as u16;
+        at
     }
 }
 

@@ -195,6 +195,9 @@ impl fmt::Debug for Point {
 /// needs no bounds check and whole sets fill vector registers.
 const WORDS: usize = 8;
 
+/// The words that points and guards are in.
+const USED: usize = 7;
+
 /// A set of points, as a bit set: copied freely, 64 bytes.
 ///
 /// ```
@@ -268,6 +271,9 @@ impl PointSet {
         let w = &self.words;
         PointSet {
             words: core::array::from_fn(|i| {
+                if i >= USED {
+                    return 0;
+                }
                 let below = if i > 0 { w[i - 1] } else { 0 };
                 let above = if i + 1 < WORDS { w[i + 1] } else { 0 };
                 let sideways = w[i] << 1 | below >> 63 | w[i] >> 1 | above << 63;
@@ -282,6 +288,7 @@ impl PointSet {
     /// set's own points in `within` included.
     pub(crate) fn flooded(&self, within: &PointSet) -> PointSet {
         let mut reached = *self & *within;
+        reached.words[USED..].fill(0);
         loop {
             let next = (reached | reached.neighbours()) & *within;
             if next.is_subset(&reached) {
@@ -294,7 +301,7 @@ impl PointSet {
 
 #[inline(always)]
 const fn word(point: Point) -> usize {
-    (point.index() >> 6) as usize & (WORDS - 1)
+    point.index() as usize % (64 * WORDS) / 64
 }
 
 #[inline(always)]

@@ -94,6 +94,12 @@ impl Situation {
         legality::allows_if_vacant(&self.board, &self.ko, self.to_move, at)
     }
 
+    /// The same as a function of its own, for callers that seldom ask and need the registers.
+    #[inline(never)]
+    pub(crate) fn is_legal_if_vacant_aside(&self, at: Point) -> bool {
+        self.is_legal_if_vacant(at)
+    }
+
     /// All points where the side to move may place a stone.
     #[inline]
     pub fn legal(&self) -> PointSet {

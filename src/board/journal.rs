@@ -1,5 +1,7 @@
 //! What a play changed, told while it happens, and the way back: for games that undo.
 
+use alloc::vec::Vec;
+
 use super::{Board, Cell, NONE, place, vacant_among};
 use crate::color::Color;
 use crate::point::Point;
@@ -28,15 +30,37 @@ pub(crate) struct Join {
     pub(super) tail: Point,
 }
 
+/// What a [`Journal`] hears, kept.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Change {
+    Joined(Join),
+    Captured { stone: Point, is_head: bool },
+}
+
+impl Journal for Vec<Change> {
+    #[inline(always)]
+    fn joined(&mut self, join: Join) {
+        self.push(Change::Joined(join));
+    }
+    #[inline(always)]
+    fn captured(&mut self, stone: Point, is_head: bool) {
+        self.push(Change::Captured { stone, is_head });
+    }
+}
+
 impl Board {
-    /// Undoes the last play: `color` on `at`, which made these joins and took these stones, in the order in
-    /// which the journal heard of them. Costs no more than the play did.
-    pub(crate) fn take_back(&mut self, color: Color, at: Point, joins: &[Join], captured: &[(Point, bool)]) {
-        for group in captured.split_inclusive(|&(_, is_head)| is_head) {
-            self.put_back(!color, group);
-        }
-        for join in joins.iter().rev() {
-            self.part(color, join);
+    /// Undoes the last play: `color` on `at`, which changed this, in the order in which the journal heard of it:
+    /// first joins, then captures. Costs no more than the play did.
+    pub(crate) fn take_back(&mut self, color: Color, at: Point, changes: &[Change]) {
+        let mut head = at;
+        for change in changes.iter().rev() {
+            match *change {
+                Change::Captured { stone, is_head } => {
+                    head = if is_head { stone } else { head };
+                    self.put_back(!color, stone, head);
+                }
+                Change::Joined(join) => self.part(color, join),
+            }
         }
         self.detach(place(at));
         self.remove(color, at);
@@ -53,23 +77,20 @@ impl Board {
         vacant_among(self.around(i))
     }
 
-    /// Puts a captured group back, in its old order, around the stone that took its last liberty.
-    fn put_back(&mut self, color: Color, group: &[(Point, bool)]) {
-        let (Some((first, _)), Some((head, _))) = (group.first(), group.last()) else { return };
-        let nexts = group[1..].iter().map(|(next, _)| next).chain([first]);
-        for ((stone, _), next) in group.iter().zip(nexts) {
-            let i = place(*stone);
-            self.put(color, *stone);
-            let _ = self.press(color, i, self.around(i));
-            self.set(i, Cell::stone(color, *head));
-            self.link[i] = *next;
-        }
-        // None: that is why it was taken.
-        self.spare[place(*head)] = NONE;
+    /// Puts a captured stone back. Its group's head comes first and the others backwards, each linked in behind the
+    /// head, so that the group has its old order.
+    fn put_back(&mut self, color: Color, stone: Point, head: Point) {
+        let i = place(stone);
+        self.put(color, stone);
+        let _ = self.press(color, i, self.around(i));
+        self.set(i, Cell::stone(color, head));
+        self.link.swap(i, place(head));
+        // That is why it was taken.
+        self.spare[place(head)] = NONE;
     }
 
     /// Makes two groups again of one that a join had made.
-    fn part(&mut self, color: Color, join: &Join) {
+    fn part(&mut self, color: Color, join: Join) {
         self.link.swap(place(join.head), place(join.tail));
         let mut pseudo = 0;
         let mut stone = join.other;

@@ -80,7 +80,7 @@ impl Game {
 
     /// Number of moves in the first `turn` turns.
     fn move_number(&self, turn: usize) -> u32 {
-        self.moves - self.entries[turn..].iter().filter(|entry| entry.turn.as_move().is_some()).count() as u32
+        self.move_count() - self.entries[turn..].iter().filter(|entry| entry.turn.as_move().is_some()).count() as u32
     }
 
     fn to_move_after(&self, turn: usize) -> Color {
@@ -92,7 +92,7 @@ impl Game {
         let Turn { color, action } = self.entries[index].turn;
         if let Action::Play(at) = action {
             stones[color].remove(at);
-            stones[!color].extend(self.taken(index).iter().map(|&(stone, _)| stone));
+            stones[!color].extend(self.taken(index));
         }
     }
 
@@ -116,8 +116,7 @@ impl Game {
             let Turn { color, action } = self.entries[index].turn;
             match action {
                 Action::Play(at) => {
-                    let taken = self.taken(index);
-                    add(color, at, taken.len() as u16, taken.first().map(|&(stone, _)| stone));
+                    add(color, at, self.taken(index).count() as u16, self.taken(index).next());
                 }
                 _ => idle |= self.entries[index].turn.is_idle(),
             }
@@ -159,7 +158,9 @@ pub(super) struct Seen {
     /// The last play with each value of its key's low bits; `NONE` for no such play. The plays before it are
     /// chained by [`Entry::previous`]. A power of two.
     buckets: Vec<u32>,
-    /// The bits of a key that are looked at. All of them, except in tests that take the keys away.
+    /// The bits of a key that choose the bucket, and those that are looked at: all of them, except in tests that
+    /// take the keys away.
+    low: u64,
     mask: u64,
 }
 
@@ -167,13 +168,13 @@ const NONE: u32 = u32::MAX;
 
 impl Seen {
     pub(super) fn new() -> Seen {
-        Seen { buckets: alloc::vec![NONE; 512], mask: u64::MAX }
+        Seen { buckets: alloc::vec![NONE; 512], low: 511, mask: u64::MAX }
     }
 
     /// The same with every key taken for the same, so that only the stones decide.
     #[cfg(test)]
     fn without_keys() -> Seen {
-        Seen { mask: 0, ..Seen::new() }
+        Seen { low: 0, mask: 0, ..Seen::new() }
     }
 
     /// How many plays it is made for; it takes more, but becomes slower.
@@ -183,7 +184,7 @@ impl Seen {
 
     #[inline(always)]
     fn bucket(&self, key: u64) -> usize {
-        (key & self.mask) as usize & (self.buckets.len() - 1)
+        (key & self.low) as usize
     }
 
     /// The last play in the bucket of a key.
@@ -197,6 +198,7 @@ impl Seen {
     pub(super) fn grow(&mut self, turns: usize, entries: &mut [Entry]) {
         if self.buckets.len() < turns {
             self.buckets = alloc::vec![NONE; turns.next_power_of_two()];
+            self.low = self.mask & (self.buckets.len() as u64 - 1);
             for (index, entry) in (0..).zip(entries).filter(|(_, entry)| is_play(entry)) {
                 entry.previous = core::mem::replace(self.last(entry.key), index);
             }
