@@ -1,7 +1,11 @@
 //! Every shortcut that makes the crate fast, against its plain definition: on random games on all kinds of
 //! boards, at every position of them.
 
-use weiqi::{Board, ByColor, Color, Count, Game, Illegal, Move, PlayError, Point, PointSet, Size, Terms, Zi};
+use std::collections::BTreeSet;
+
+use weiqi::{
+    Board, ByColor, Color, Count, Game, Illegal, Move, PlayError, Playout, Point, PointSet, Situation, Size, Terms, Zi,
+};
 
 /// SplitMix64.
 struct Random(u64);
@@ -253,9 +257,65 @@ fn keys_kept_up_with_every_stone() {
             Color::ALL.into_iter().flat_map(|color| board.stones(color).into_iter().map(move |at| (color, at)));
         let again = Board::from_stones(board.size(), stones).expect("a position");
         assert_eq!((&again, again.key()), (board, board.key()));
-        assert_eq!(set(board.vacant().iter().copied()), board.empty_points());
-        assert_eq!(board.vacant().len(), usize::from(board.empty_points().len()));
     });
+}
+
+/// The candidate by its definition.
+fn candidate(playout: &Playout, place: usize) -> Move {
+    let (situation, vacant) = (playout.situation(), playout.vacant());
+    let (board, color) = (situation.board(), situation.to_move());
+    let in_turn = (0..vacant.len()).map(|step| vacant[(place + step) % vacant.len()]);
+    let mut wanted = in_turn.filter(|&at| situation.check(at.into()).is_ok() && !board.is_small_eye(color, at));
+    wanted.next().map_or(Move::Pass, Move::Play)
+}
+
+#[test]
+fn vacant_points_by_a_list() {
+    let (mut random, mut passes, mut retakes) = (Random(2002), 0, 0);
+    for size in small_boards().chain(large_boards()) {
+        let mut playout = Playout::new(Situation::start(size));
+        let mut plain = playout.situation().clone();
+        for _ in 0..3 * size.points() {
+            let place = random.below(playout.vacant().len());
+            let mv = candidate(&playout, place);
+            assert_eq!(playout.candidate(place), mv);
+            assert_eq!(playout.candidate(400), candidate(&playout, 0));
+            passes += u32::from(mv == Move::Pass);
+            assert_eq!(playout.play(mv), plain.play(mv));
+            assert_eq!(playout.situation(), &plain);
+            if let Some(ko) = plain.ko() {
+                assert!(playout.play(ko.at.into()).is_err());
+                retakes += 1;
+            }
+            let empty = plain.board().empty_points();
+            assert_eq!(set(playout.vacant().iter().copied()), empty);
+            assert_eq!(playout.vacant().len(), usize::from(empty.len()));
+        }
+    }
+    assert!(passes > 50 && retakes > 20, "{passes} passes, {retakes} kos");
+}
+
+#[test]
+fn playouts_by_a_run() {
+    let mut lengths = BTreeSet::new();
+    for size in small_boards().chain(large_boards()) {
+        for most in [0, 1, 7, 3 * u32::from(size.points())] {
+            let (mut run, mut step) = (Random(u64::from(most)), Random(u64::from(most)));
+            let mut playout = Playout::new(Situation::start(size));
+            let mut by_step = playout.clone();
+            let plies = playout.run(most, |n| run.below(n));
+            let (mut done, mut passes) = (0, 0);
+            while done < most && passes < 2 {
+                let mv = by_step.candidate(step.below(by_step.vacant().len()));
+                passes = if mv == Move::Pass { passes + 1 } else { 0 };
+                by_step.play(mv).expect("a legal move");
+                done += 1;
+            }
+            assert_eq!((plies, playout.situation(), playout.vacant()), (done, by_step.situation(), by_step.vacant()));
+            lengths.insert(plies);
+        }
+    }
+    assert!(lengths.len() > 20, "{lengths:?}");
 }
 
 #[test]
@@ -297,6 +357,7 @@ fn area_by_flooded_sets() {
             }
         }
         for color in Color::ALL {
+            assert_eq!(count.lead(color), Zi::from_halves(halves[color] - halves[!color]));
             assert_eq!(count.area(color), Zi::from_halves(halves[color]), "{color} {:?}", game.board());
         }
     });

@@ -20,7 +20,7 @@ const _: () = {
     assert!(size_of::<Illegal>() <= 16 && size_of::<PlayError>() <= 16);
     assert!(size_of::<Turn>() <= 8);
     assert!(size_of::<Refused>() <= 32);
-    assert!(size_of::<Situation>() <= 4096);
+    assert!(size_of::<Situation>() <= 4000);
 };
 
 fn assert_value<T: Clone + Debug + Send + Sync + Unpin + 'static>() {}
@@ -93,6 +93,7 @@ fn every_type_is_a_plain_value() {
         PlayError,
         PlayErrorZh,
         Played,
+        Playout,
         Point,
         PointSet,
         Points,

@@ -206,7 +206,12 @@ fn playouts_in_order(side: u8, number: u32) -> Playouts {
             let place = rng.below(vacant.len());
             let color = situation.to_move();
             let is_candidate = |&at: &Point| !situation.board().is_small_eye(color, at) && situation.is_legal(at);
-            let mv = vacant[place..].iter().chain(&vacant[..place]).copied().find(is_candidate).map_or(Move::Pass, Move::Play);
+            let mv = vacant[place..]
+                .iter()
+                .chain(&vacant[..place])
+                .copied()
+                .find(is_candidate)
+                .map_or(Move::Pass, Move::Play);
             passes = if mv == Move::Pass { passes + 1 } else { 0 };
             situation.play(mv).expect("a legal move");
             moves += 1;
@@ -219,8 +224,7 @@ fn playouts_in_order(side: u8, number: u32) -> Playouts {
 
 /// Black's points less White's. Shared points cancel out.
 fn lead(board: &Board) -> i32 {
-    let count = Count::of(board);
-    (count.area(Color::Black) - count.area(Color::White)).quarters() / 4
+    Count::of(board).lead(Color::Black).quarters() / 4
 }
 
 /// A game with as many of the moves as are allowed in their order.
