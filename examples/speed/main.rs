@@ -93,7 +93,8 @@ fn long_games() {
     }
     let kos = past::ko_walk(5_000);
     for length in [200, 2_000, 5_000] {
-        line(length, past::replaying_kos(&kos[..length]), "move", "of kos alone, each looked up in the whole past");
+        let (_, play) = past::undoing_and_playing(&mut past::game_of_kos(&kos[..length]), length);
+        line(length, play, "move", "of kos alone, each looked up in the whole past");
     }
     line(70_000, past::capturing_and_undoing(70_000), "pair", "a capture and its undoing, in one game");
     if let Some(bytes) = past::bytes_a_move(&replay(&moves[..200]), &replay(&moves[..2_000])) {
