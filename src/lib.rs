@@ -54,9 +54,9 @@
 //!
 //! # Two speeds
 //!
-//! [`Situation`] is the engine's core: position, side to move and ko in less than 4 KiB without heap.
-//! [`Game`] adds all of history: superko, undo, the end. The second is built on the first; a [`Contest`] adds
-//! the referee.
+//! [`Situation`] is the engine's core: position, side to move and ko in less than 4 kB without heap; [`Playout`] adds
+//! a list of its vacant points, for random moves. [`Game`] adds all of history: superko, undo, the end. Both are built
+//! on the first; a [`Contest`] adds the referee.
 //!
 //! # Features
 //!

@@ -1,6 +1,6 @@
 //! The position, the side to move and the ko: what engines search. Articles 2 to 5 and 20.1.
 //!
-//! Guarantees: no allocation, no history; a clone is a flat copy below 4 KiB. It answers everything that
+//! Guarantees: no allocation, no history; a clone is a flat copy below 4 kB. It answers everything that
 //! needs no memory of earlier positions. How it can be wrong: repetition beyond the single ko (Articles 6
 //! and 20.3) needs the past, which only a [`Game`](crate::Game) keeps; a situation set up from stones
 //! does not know of a ko that had just been taken.
