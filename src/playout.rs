@@ -13,7 +13,7 @@ use crate::moves::Move;
 use crate::point::Point;
 use crate::situation::Situation;
 
-/// A [`Situation`] with a list of its vacant points, for picking one at random. A flat copy of 6 KB.
+/// A [`Situation`] with a list of its vacant points, for picking one at random. A flat value of 6 kB.
 ///
 /// ```
 /// use weiqi::{Count, Move, Playout, Situation, Size};
@@ -44,6 +44,11 @@ impl Playout {
     #[inline(always)]
     pub fn situation(&self) -> &Situation {
         &self.situation
+    }
+
+    /// The situation now, for good.
+    pub fn into_situation(self) -> Situation {
+        self.situation
     }
 
     /// The vacant points (空点), in an order that depends on what has been played.

@@ -313,6 +313,7 @@ fn playouts_by_a_run() {
             }
             assert_eq!((plies, playout.situation(), playout.vacant()), (done, by_step.situation(), by_step.vacant()));
             lengths.insert(plies);
+            assert_eq!(playout.into_situation(), by_step.into_situation());
         }
     }
     assert!(lengths.len() > 20, "{lengths:?}");
