@@ -120,8 +120,9 @@ impl Cell {
         Point::from_index(self.index() as u16)
     }
 
-    /// The bits in which this differs from a stone, less 1. Only of a stone of the same colour in another group has
-    /// it not the flag of the colour: one of the same group differs in nothing (0 - 1), all else in the flag.
+    /// The bits in which this differs from a stone, less 1. The colour's flag is missing from it only if this is a
+    /// stone of the same colour in another group: one of the same group differs in nothing (0 - 1), all else in the
+    /// flag.
     #[inline(always)]
     const fn apart(self, own: Cell) -> u64 {
         (self.0 ^ own.0).wrapping_sub(1)
@@ -201,8 +202,8 @@ pub struct Board {
     near: [Near; WITH_BORDER],
     /// For a stone the next stone of its group; a vacant point has itself.
     link: [Point; CELLS],
-    /// How many pseudo-liberties the group with this head can lose and live: one less than it has, [`NONE`]
-    /// less than 0 if it has none. Vacant points and the border have an entry too, which is told of every stone
+    /// How many pseudo-liberties the group with this head can lose and live: one less than it has; [`NONE`], which
+    /// stands for -1, if it has none. Vacant points and the border have an entry too, which is told of every stone
     /// that comes and goes next to them and stays far from 0, so that updates and tests need no branch for them.
     spare: [u16; CELLS],
     size: Size,
@@ -571,7 +572,7 @@ impl Board {
     #[inline(always)]
     fn join(&mut self, a: Cell, b: Cell, journal: &mut impl Journal) {
         let (to_spare, others_to_spare) = (self.spare_of(a), self.spare_of(b));
-        // Relabel the one with fewer pseudo-liberties, which is nearly always the smaller. None is below 0.
+        // Relabel the one with fewer pseudo-liberties, which is nearly always the smaller. [`NONE`] counts as -1.
         let (kept, gone) = if (to_spare as i16) < others_to_spare as i16 { (b, a) } else { (a, b) };
         let mut tail = gone.index();
         loop {

@@ -94,11 +94,11 @@ impl Count {
     #[inline]
     pub fn area(&self, color: Color) -> Zi {
         // Halves: two for an own point, one for a shared one. What both sides reach cancels out.
-        let [own, other] = [color, !color].map(|color| i32::from((self.stones[color] | self.reached[color]).len()));
-        Zi::from_halves(i32::from(self.size.points()) + own - other)
+        Zi::from_halves(i32::from(self.size.points()) + self.surplus(color))
     }
 
-    /// How much more a side has than the other, in zi: [`Count::area`] less the other side's.
+    /// How much larger a side's area is than the other's, in zi. Before komi and fines it is twice the margin of the
+    /// law, which compares with half the board; as many zi as points (目) in a record's result.
     ///
     /// ```
     /// use weiqi::{Board, Color, Count, Zi};
@@ -107,8 +107,14 @@ impl Count {
     /// ```
     #[inline]
     pub fn lead(&self, color: Color) -> Zi {
+        Zi::from_whole(self.surplus(color))
+    }
+
+    /// How many more points a side has or reaches than the other.
+    #[inline]
+    fn surplus(&self, color: Color) -> i32 {
         let [own, other] = [color, !color].map(|color| i32::from((self.stones[color] | self.reached[color]).len()));
-        Zi::from_whole(own - other)
+        own - other
     }
 
     /// Whose a point is; nothing off the board.

@@ -56,8 +56,8 @@ pub struct Game {
     /// many, which costs time and changes no answer.
     left: ByColor<PointSet>,
     end: Option<End>,
-    /// How many turns in the log are no moves.
-    idle: u32,
+    /// How many turns in the log are neither plays nor passes.
+    not_moves: u32,
     /// How many disputes and rulings of fake life are in the log.
     disputes: u32,
     fake_life: ByColor<u32>,
@@ -152,7 +152,7 @@ impl Game {
             returns: Vec::new(),
             left: ByColor::default(),
             end: None,
-            idle: 0,
+            not_moves: 0,
             disputes: 0,
             fake_life: ByColor::default(),
         }
@@ -211,7 +211,7 @@ impl Game {
     /// Number of moves so far, in plies, passes included.
     #[inline]
     pub fn move_count(&self) -> u32 {
-        self.entries.len() as u32 - self.idle
+        self.entries.len() as u32 - self.not_moves
     }
 
     /// Stones captured so far, by the colour of the stones.
@@ -298,7 +298,7 @@ impl Game {
     /// Takes the last turn back and returns it; nothing at the start.
     pub fn undo(&mut self) -> Option<Turn> {
         let entry = self.entries.pop()?;
-        self.idle -= u32::from(entry.turn.as_move().is_none());
+        self.not_moves -= u32::from(entry.turn.as_move().is_none());
         let (board, ko, to_move) = self.situation.parts_mut();
         if let Action::Play(at) = entry.turn.action {
             let changes = entry.changes as usize;
@@ -376,7 +376,7 @@ impl Game {
             Action::FakeLife => self.fake_life[color] += 1,
             Action::Resign => {}
         }
-        self.idle += u32::from(turn.as_move().is_none());
+        self.not_moves += u32::from(turn.as_move().is_none());
         let changes = self.changes.len() as u32;
         self.entries.push(Entry { key: 0, previous: 0, changes, ko_before, turn, to_move_before });
         self.end = self.end_of_log();
@@ -409,7 +409,7 @@ impl Game {
         Played { effect, recurrence }
     }
 
-    /// Makes room for more turns, and for their keys, before the stone is placed.
+    /// Makes room for more turns, and for their keys.
     #[cold]
     #[inline(never)]
     fn grow(&mut self) {

@@ -61,8 +61,8 @@
 //! # Features
 //!
 //! The crate is `no_std` (with `alloc`). `serde`: every public value; deserialising validates (what a record's
-//! reading reports is written only). `sgf`: game records, through the crate `sgf-parse`.
-//! `proptest1`: strategies for users' own property tests.
+//! reading reports is written only; a [`Playout`] is kept as its situation). `sgf`: game records, through the crate
+//! `sgf-parse`. `proptest1`: strategies for users' own property tests.
 
 #![no_std]
 #![forbid(unsafe_code)]

@@ -1,9 +1,10 @@
-//! A situation with a list of its vacant points: what random playouts run on. Articles 2 to 5, 7.1 and 20.1.
+//! A situation with a list of its vacant points: what random playouts run on. Articles 2 to 5, 7.3 and 20.1.
 //!
 //! Guarantees: the list holds every vacant point once, whatever has been played. No allocation, no history, no
 //! randomness of its own: chance comes in as numbers. How it can mislead: a playout keeps to a rule of thumb
 //! (it fills no small eye) that is not of the law, and knows no repetition beyond the single ko, so that it
-//! may have to be stopped after a number of plies.
+//! may have to be stopped after a number of plies. Its candidates are not drawn with equal chances: one that
+//! follows points that are none in the list is drawn more often.
 
 use core::ops::Range;
 
@@ -13,7 +14,7 @@ use crate::moves::Move;
 use crate::point::Point;
 use crate::situation::Situation;
 
-/// A [`Situation`] with a list of its vacant points, for picking one at random. A flat value of 6 kB.
+/// A [`Situation`] with a list of its vacant points, for random moves. A flat value of 6 kB.
 ///
 /// ```
 /// use weiqi::{Count, Move, Playout, Situation, Size};
@@ -27,7 +28,7 @@ use crate::situation::Situation;
 /// assert_eq!(playout.candidate(0), Move::Pass);
 /// assert_eq!(Count::of(playout.situation().board()).shared().len(), 0);
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Playout {
     situation: Situation,
     vacant: Vacant,
@@ -46,7 +47,7 @@ impl Playout {
         &self.situation
     }
 
-    /// The situation now, for good.
+    /// Gives up the list and returns the situation.
     pub fn into_situation(self) -> Situation {
         self.situation
     }
@@ -108,9 +109,12 @@ impl Playout {
         self.situation.play_with(mv, &mut self.vacant)
     }
 
-    /// Plays [candidates](Playout::candidate) until there have been two passes in a row (Article 7.1; a pass before
-    /// the run is not known of) or `most` plies, and returns the number of plies. `below(n)` is asked for the place
-    /// from which each is looked for: a number below `n`.
+    /// Plays [candidates](Playout::candidate) until there have been two passes in a row (Article 7.3; a pass before
+    /// the run is not known of) or `most` plies, and returns the number of plies: where that is `most`, the playout may
+    /// have been stopped before its end.
+    ///
+    /// `below(n)` is asked for the place from which each candidate is looked for: a number below `n`, which is 1 or
+    /// more. Another number stands for 0.
     #[inline]
     pub fn run(&mut self, most: u32, mut below: impl FnMut(usize) -> usize) -> u32 {
         let mut after_pass = None;
@@ -170,6 +174,14 @@ impl Vacant {
         at
     }
 }
+
+impl PartialEq for Vacant {
+    fn eq(&self, other: &Vacant) -> bool {
+        self.points() == other.points()
+    }
+}
+
+impl Eq for Vacant {}
 
 impl core::fmt::Debug for Vacant {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {

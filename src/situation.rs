@@ -118,8 +118,8 @@ impl Situation {
 
     /// Makes a move without asking whether it is allowed.
     ///
-    /// A play must be allowed by [`Situation::check`], except that a ko may be retaken. Otherwise the
-    /// contents are unspecified afterwards, and debug builds panic.
+    /// A play must be allowed by [`Situation::check`], except that a ko may be retaken. Otherwise debug builds panic,
+    /// and in others this is no situation any more: what it answers, and whether its functions end, is unspecified.
     ///
     /// # Panics
     /// May panic when that contract is broken.

@@ -1,7 +1,7 @@
 //! Every shortcut that makes the crate fast, against its plain definition: on random games on all kinds of
 //! boards, at every position of them.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 
 use weiqi::{
     Board, ByColor, Color, Count, Game, Illegal, Move, PlayError, Playout, Point, PointSet, Situation, Size, Terms, Zi,
@@ -60,7 +60,7 @@ fn every_position(look: impl FnMut(&Game)) {
 }
 
 /// Where the stones stand: all that the plain definitions work on.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 struct Stones {
     size: Size,
     /// Row by row, 19 to a row.
@@ -249,6 +249,34 @@ fn repetition_only_where_a_stone_of_the_colour_has_left() {
     assert!(repetitions > 50, "{repetitions} repetitions");
 }
 
+/// Twelve kos taken and retaken: room is made for 512 turns, and then again.
+#[test]
+fn repetition_by_keys_in_a_game_that_outgrows_its_room() {
+    let rows = [".XO..XO....", "XO.OXO.O...", ".XO..XO....", ".XO..XO....", "X.XOX.XO...", ".XO..XO...."].repeat(3);
+    let board = Board::from_rows(&rows.join("/")).unwrap();
+    let mut game = Game::from_position(board, Color::Black, Terms::CHINESE_2002);
+    let mut past = HashSet::from([Stones::on(game.board())]);
+    let (mut random, mut repetitions) = (Random(2002), 0);
+    for _ in 0..1_200 {
+        let (board, color) = (game.board(), game.to_move());
+        let mut kos = Vec::new();
+        for at in board.empty_points().into_iter().filter(|&at| board.captures(color, at).len() == 1) {
+            let (after, _) = Stones::on(board).after(color, at).expect("a capture");
+            assert_eq!(game.check(at.into()).is_err(), past.contains(&after), "{at} {game:?}");
+            match past.contains(&after) {
+                true => repetitions += 1,
+                false => kos.push(Move::Play(at)),
+            }
+        }
+        if kos.is_empty() {
+            kos.extend(game.legal().into_iter().map(Move::Play));
+        }
+        game.play(kos[random.below(kos.len())]).expect("a legal move");
+        past.insert(Stones::on(game.board()));
+    }
+    assert!(repetitions > 500, "{repetitions} repetitions");
+}
+
 #[test]
 fn keys_kept_up_with_every_stone() {
     every_position(|game| {
@@ -288,8 +316,9 @@ fn vacant_points_by_a_list() {
                 retakes += 1;
             }
             let empty = plain.board().empty_points();
-            assert_eq!(set(playout.vacant().iter().copied()), empty);
-            assert_eq!(playout.vacant().len(), usize::from(empty.len()));
+            for list in [playout.vacant(), Playout::new(plain.clone()).vacant()] {
+                assert_eq!((set(list.iter().copied()), list.len()), (empty, usize::from(empty.len())));
+            }
         }
     }
     assert!(passes > 50 && retakes > 20, "{passes} passes, {retakes} kos");
@@ -311,9 +340,9 @@ fn playouts_by_a_run() {
                 by_step.play(mv).expect("a legal move");
                 done += 1;
             }
-            assert_eq!((plies, playout.situation(), playout.vacant()), (done, by_step.situation(), by_step.vacant()));
-            lengths.insert(plies);
+            assert_eq!((plies, &playout), (done, &by_step));
             assert_eq!(playout.into_situation(), by_step.into_situation());
+            lengths.insert(plies);
         }
     }
     assert!(lengths.len() > 20, "{lengths:?}");

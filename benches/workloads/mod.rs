@@ -2,7 +2,7 @@
 //!
 //! | | work | unit |
 //! | --- | --- | --- |
-//! | W1 | uniformly random playouts from the empty board, counted at the end; by [`Playout`] | move |
+//! | W1 | random playouts from the empty board, counted at the end; by [`Playout`] | move |
 //! | W2 | 412 real games replayed with every move checked, positional superko; by [`Game`] | move |
 //! | W3 | all legal points of a mid-game position, positional superko; by [`Game`] | situation |
 //! | W4 | the area count of a finished position, nothing removed; by [`Count`] | board |

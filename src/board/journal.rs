@@ -85,7 +85,7 @@ impl Board {
         let _ = self.press(color, i, self.around(i));
         self.set(i, Cell::stone(color, head));
         self.link.swap(i, place(head));
-        // That is why it was taken.
+        // No liberty: that is why it was taken.
         self.spare[place(head)] = NONE;
     }
 

@@ -158,9 +158,9 @@ pub(super) struct Seen {
     /// The last play with each value of its key's low bits; `NONE` for no such play. The plays before it are
     /// chained by [`Entry::previous`]. A power of two.
     buckets: Vec<u32>,
-    /// The bits of a key that choose the bucket, and those that are looked at: all of them, except in tests that
-    /// take the keys away.
+    /// The bits of a key that choose the bucket.
     low: u64,
+    /// The bits of a key that are compared. All of them, except in tests that take the keys away.
     mask: u64,
 }
 
