@@ -35,8 +35,9 @@
 //! | 9 | counting | [`count`], [`verdict`] | art09_counting |
 //! | 10 | who plays first | [`nigiri`] | art10_first_move |
 //! | 11 | komi | [`terms`], [`zi`] | art11_komi |
+//! | 12 | timing | [`clock`] | art12_timing |
 //! | 13 | procedure of the end | [`contest`] | art13_end_procedure |
-//! | 14 | adjournment and sealed moves | [`contest`] | art14_adjournment |
+//! | 14 | adjournment and sealed moves | [`contest`], [`clock`] | art14_adjournment |
 //! | 15 | conduct of the players | [`referee`] | art15_conduct |
 //! | 16 | rights and duties of the players | [`contest`], [`referee`] | art16_rights_and_duties |
 //! | 17 | rulings on playing | [`referee`], [`contest`] | art17_play |
@@ -44,7 +45,7 @@
 //! | 19 | rulings on forbidden points | [`referee`] | art19_forbidden_points |
 //! | 20 | rulings on repetition | [`repetition`], [`referee`] | art20_repetition |
 //! | 21 | rulings on the end | [`contest`] | art21_end |
-//! | 22 | rulings on timing | [`referee`] | art22_timing |
+//! | 22 | rulings on timing | [`referee`], [`clock`] | art22_timing |
 //! | 23 | rulings on discipline | [`referee`] | art23_discipline |
 //! | 24 | warnings | [`penalty`] | art24_warnings |
 //!
@@ -80,6 +81,7 @@ pub mod design {}
 struct Readme;
 
 pub mod board;
+pub mod clock;
 pub mod color;
 pub mod contest;
 pub mod count;
@@ -107,6 +109,7 @@ pub mod verdict;
 pub mod zi;
 
 pub use board::*;
+pub use clock::*;
 pub use color::*;
 pub use contest::*;
 pub use count::*;

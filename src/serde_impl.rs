@@ -6,11 +6,13 @@
 
 use alloc::string::ToString;
 use alloc::vec::Vec;
+use core::time::Duration;
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::board::{Board, Ko, Setup, SetupError, SetupFault};
+use crate::clock::{Clock, TimeControl, TimeLeft};
 use crate::color::{ByColor, Color};
 use crate::contest::{Contest, Event};
 use crate::count::Count;
@@ -53,6 +55,24 @@ struct RawSize {
 through!(Size, RawSize, |size| RawSize { columns: size.columns(), rows: size.rows() }, |raw| {
     Size::new(raw.columns, raw.rows).ok_or("columns and rows are 1 to 19")
 });
+
+#[derive(Serialize, Deserialize)]
+struct RawClock {
+    control: TimeControl,
+    used: ByColor<Duration>,
+    left: ByColor<TimeLeft>,
+}
+
+through!(
+    Clock,
+    RawClock,
+    |clock| RawClock {
+        control: *clock.control(),
+        used: ByColor::from_fn(|color| clock.used(color)),
+        left: ByColor::from_fn(|color| clock.left(color)),
+    },
+    |raw| Clock::resumed(raw.control, raw.used, raw.left)
+);
 
 #[cfg(feature = "sgf")]
 through!(

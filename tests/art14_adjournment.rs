@@ -4,8 +4,10 @@
 #[path = "common/contests.rs"]
 mod contests;
 
+use std::time::Duration;
+
 use contests::*;
-use weiqi::{Decider, Event, Fact, Incident, Stage, Terms};
+use weiqi::{ByColor, Clock, ClockError, Decider, Event, Fact, Incident, Stage, Terms, TimeControl, TimeLeft};
 
 fn seal(at: &str) -> Event {
     Event::SealMove { at: p(at) }
@@ -132,4 +134,29 @@ fn older_5_a_sealed_play_answers_a_proposal() {
     let steps = contest.apply(Event::Resume).unwrap();
     assert_eq!(steps[1].fact, Fact::EndRefused(Black));
     assert_eq!(contest.stage(), Stage::Playing);
+}
+
+#[test]
+fn art14_a_clock_goes_on_from_its_record() {
+    let seconds = Duration::from_secs;
+    let control = TimeControl::Reserve { limit: seconds(300), minutes: 3 };
+    let mut clock = Clock::new(control).unwrap();
+    clock.charge(Black, seconds(70));
+    clock.charge(White, seconds(120 + 75));
+    let record = |clock: &Clock| {
+        let (used, left) = (|color| clock.used(color), |color| clock.left(color));
+        (ByColor::from_fn(used), ByColor::from_fn(left))
+    };
+    let (used, left) = record(&clock);
+    let mut resumed = Clock::resumed(control, used, left).unwrap();
+    assert_eq!(resumed, clock);
+    resumed.charge(White, seconds(45));
+    assert_eq!(resumed.left(White), TimeLeft::Byoyomi { periods: 1, left: seconds(60) });
+    // What the control never leaves a side is no record of it.
+    let section = TimeLeft::Section { left: seconds(9), moves: 1 };
+    let byoyomi = |periods, left| TimeLeft::Byoyomi { periods, left: seconds(left) };
+    for never in [TimeLeft::Main(seconds(121)), byoyomi(0, 9), byoyomi(4, 9), byoyomi(3, 0), byoyomi(3, 61), section] {
+        let left = ByColor { white: never, ..left };
+        assert_eq!(Clock::resumed(control, used, left), Err(ClockError::NeverLeft(White)), "{never:?}");
+    }
 }

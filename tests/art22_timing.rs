@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use rulings::*;
 use weiqi::Consequence::*;
-use weiqi::{ByColor, Color, Decider, Incident, OutOfTime, Ruling, Venue};
+use weiqi::{ByColor, Clock, ClockError, Color, Decider, Incident, OutOfTime, Ruling, TimeControl, TimeLeft, Venue};
 
 const fn minutes(minutes: u64) -> Duration {
     Duration::from_secs(60 * minutes)
@@ -289,4 +289,83 @@ fn older_13_a_sealed_move_on_an_occupied_point_is_a_lost_turn() {
         assert_fixed(incident, Older, "older 2, Art. 13", &[LostTurn(by)]);
         assert_discretion(incident, Rules2002, Decider::Organiser, "Art. 14", &[]);
     });
+}
+
+/// Two hours, five minutes of them for byo-yomi.
+fn two_hours() -> Clock {
+    Clock::new(TimeControl::Reserve { limit: minutes(120), minutes: 5 }).unwrap()
+}
+
+#[test]
+fn art22_1_t12_t13_what_is_deducted_comes_off_the_limit() {
+    let mut clock = two_hours();
+    clock.deduct(Black, minutes(40));
+    assert_eq!((clock.left(Black), clock.used(Black)), (TimeLeft::Main(minutes(75)), minutes(0)));
+    // An hour late: all of the limit, of which the last minute stays.
+    let byoyomi = |periods| TimeLeft::Byoyomi { periods, left: minutes(1) };
+    for (deducted, left) in [
+        (minutes(115), TimeLeft::Main(minutes(0))),
+        (minutes(116) - INSTANT, TimeLeft::Main(minutes(0))),
+        (minutes(116), byoyomi(4)),
+        (minutes(119), byoyomi(1)),
+        (minutes(120), byoyomi(1)),
+        (Duration::MAX, byoyomi(1)),
+    ] {
+        let mut clock = two_hours();
+        clock.deduct(White, deducted);
+        assert_eq!((clock.left(White), clock.left(Black)), (left, TimeLeft::Main(minutes(115))));
+    }
+    let mut clock = two_hours();
+    clock.charge(Black, minutes(116));
+    clock.deduct(Black, minutes(2));
+    assert_eq!(clock.left(Black), byoyomi(2));
+}
+
+#[test]
+fn art22_5_t07_a_lost_turn_gives_the_last_minute_again() {
+    let mut clock = two_hours();
+    assert_eq!(clock.go_on(Black), Err(ClockError::NotOut(Black)));
+    clock.charge(Black, minutes(120));
+    assert!(clock.is_out(Black));
+    assert_eq!(clock.go_on(Black), Ok(()));
+    assert_eq!(clock.left(Black), TimeLeft::Byoyomi { periods: 1, left: minutes(1) });
+    let mut absolute = Clock::new(TimeControl::Absolute { limit: minutes(1) }).unwrap();
+    absolute.charge(White, minutes(2));
+    assert_eq!(absolute.go_on(White), Err(ClockError::NoByoyomi));
+}
+
+#[test]
+fn art22_6_t08_removal_is_part_of_the_move() {
+    let mut clock = two_hours();
+    clock.charge(Black, minutes(119));
+    // The stone stands after 58 seconds, the last captured stone is off after 61.
+    clock.charge(Black, Duration::from_secs(58));
+    assert!(!clock.is_out(Black));
+    clock.charge(Black, Duration::from_secs(3));
+    assert!(clock.is_out(Black));
+}
+
+#[test]
+fn art22_8_t14_times_are_set_as_the_ruling_says() {
+    let mut clock = two_hours();
+    clock.charge(Black, minutes(50));
+    clock.charge(White, minutes(40));
+    let readings = ByColor::from_fn(|color| clock.used(color));
+    let ruling = ruling(fault(readings.black, readings.white, minutes(96)), Rules2002);
+    let Some(&SetUsed(used)) = ruling.outcomes()[0].consequences.iter().find(|it| matches!(it, SetUsed(_))) else {
+        panic!("{ruling:?}");
+    };
+    for color in Color::ALL {
+        clock.set_used(color, used[color]);
+    }
+    let [black, white] = [minutes(53) + Duration::from_secs(20), minutes(42) + Duration::from_secs(40)];
+    assert_eq!((clock.used(Black), clock.left(Black)), (black, TimeLeft::Main(minutes(115) - black)));
+    assert_eq!((clock.used(White), clock.left(White)), (white, TimeLeft::Main(minutes(115) - white)));
+    // A side in byo-yomi stays in it; less than none is left to nobody, and more than there was to nobody.
+    clock.charge(White, minutes(90));
+    let left = clock.left(White);
+    clock.set_used(White, minutes(9));
+    assert_eq!((clock.left(White), clock.used(White)), (left, minutes(9)));
+    clock.set_used(Black, minutes(999));
+    assert_eq!(clock.left(Black), TimeLeft::Main(minutes(0)));
 }

@@ -168,3 +168,16 @@ fn a_tally_of_any_komi_comes_back() {
         round_trip(&Tally::new(&count, &terms, ByColor::default()));
     }
 }
+
+#[test]
+fn art12_a_clock_comes_back_and_shows_no_more_than_it_can() {
+    let second = std::time::Duration::from_secs(1);
+    let mut clock = Clock::new(TimeControl::Reserve { limit: second * 90, minutes: 1 }).unwrap();
+    clock.charge(Color::Black, second * 40);
+    let mut json = round_trip(&clock);
+    json["left"]["black"]["Byoyomi"]["periods"] = json!(2);
+    refused::<Clock>(json.clone(), "Black cannot have that left");
+    json["control"]["Reserve"]["minutes"] = json!(0);
+    refused::<Clock>(json, "one period at least");
+    round_trip(&clock.calls(Color::Black, second * 20));
+}

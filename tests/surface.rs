@@ -44,11 +44,15 @@ fn every_type_is_a_plain_value() {
         Article,
         Board,
         ByColor<u8>,
+        Call,
+        CallZh,
         Cite,
         CiteZh,
         Claim,
         ClaimError,
         Claimant,
+        Clock,
+        ClockError,
         Color,
         Compensation,
         Consequence,
@@ -122,6 +126,8 @@ fn every_type_is_a_plain_value() {
         Tally,
         Terms,
         ThirdStone,
+        TimeControl,
+        TimeLeft,
         Turn,
         Venue,
         Verdict,
@@ -158,6 +164,7 @@ fn every_type_of_records_is_a_plain_value() {
 #[test]
 fn every_error_is_an_error() {
     assert_error::<ClaimError>();
+    assert_error::<ClockError>();
     assert_error::<DeadError>();
     assert_error::<DiagramError>();
     assert_error::<DiagramFault>();
