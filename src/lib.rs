@@ -91,6 +91,7 @@ pub mod legality;
 pub mod life;
 pub mod moves;
 pub mod nigiri;
+mod padded;
 pub mod penalty;
 pub mod playout;
 pub mod point;

@@ -13,6 +13,8 @@ use core::iter::FusedIterator;
 use core::num::NonZeroU16;
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
 
+use crate::padded::padded;
+
 /// Distance between the indices of a point and the point above it.
 pub(crate) const STRIDE: u16 = 20;
 
@@ -114,7 +116,7 @@ impl Default for Size {
 
 impl fmt::Display for Size {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}x{}", self.columns, self.rows)
+        padded(f, format_args!("{}x{}", self.columns, self.rows))
     }
 }
 

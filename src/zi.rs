@@ -7,6 +7,8 @@
 use core::fmt;
 use core::ops::{Add, AddAssign, Neg, Sub, SubAssign};
 
+use crate::padded::padded;
+
 /// An amount of zi (子), kept in quarters. Articles 9 and 11.
 ///
 /// ```
@@ -80,22 +82,22 @@ impl Zi {
         ZiZh(self)
     }
 
-    /// Writes the amount; `joint` stands between the whole part and the fraction.
-    fn write(self, f: &mut fmt::Formatter<'_>, joint: &str) -> fmt::Result {
+    /// Writes the amount; `joint` stands between the whole part and the fraction, `unit` at the end.
+    fn write(self, f: &mut fmt::Formatter<'_>, joint: &str, unit: &str) -> fmt::Result {
         let quarters = self.0.unsigned_abs();
         let sign = if self.0 < 0 { "-" } else { "" };
         let (whole, fraction) = (quarters / 4, ["", "1/4", "1/2", "3/4"][quarters as usize % 4]);
         match (whole, fraction) {
-            (whole, "") => write!(f, "{sign}{whole}"),
-            (0, fraction) => write!(f, "{sign}{fraction}"),
-            (whole, fraction) => write!(f, "{sign}{whole}{joint}{fraction}"),
+            (whole, "") => padded(f, format_args!("{sign}{whole}{unit}")),
+            (0, fraction) => padded(f, format_args!("{sign}{fraction}{unit}")),
+            (whole, fraction) => padded(f, format_args!("{sign}{whole}{joint}{fraction}{unit}")),
         }
     }
 }
 
 impl fmt::Display for Zi {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write(f, " ")
+        self.write(f, " ", "")
     }
 }
 
@@ -105,8 +107,7 @@ pub struct ZiZh(Zi);
 
 impl fmt::Display for ZiZh {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.write(f, "又")?;
-        f.write_str("子")
+        self.0.write(f, "又", "子")
     }
 }
 
@@ -119,7 +120,7 @@ impl fmt::Display for ZiPoints {
         let half_points = self.0.0;
         let sign = if half_points < 0 { "-" } else { "" };
         let fraction = if half_points % 2 == 0 { "" } else { ".5" };
-        write!(f, "{sign}{}{fraction}", half_points.unsigned_abs() / 2)
+        padded(f, format_args!("{sign}{}{fraction}", half_points.unsigned_abs() / 2))
     }
 }
 

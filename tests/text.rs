@@ -203,3 +203,16 @@ fn marks_stand_in_for_stones() {
     let shown = board.diagram(|at| if at == last { Some('#') } else { board.stone(at).is_none().then_some('+') });
     assert_eq!(shown.to_string(), " 3 X O +\n 2 + + +\n 1 + + #\n   A B C");
 }
+
+#[test]
+fn texts_are_as_wide_as_they_are_asked_to_be() {
+    let p = |vertex: &str| vertex.parse::<Point>().unwrap();
+    assert_eq!(format!("[{:>4}|{:<4}|{:^5}]", p("A1"), p("T19"), Move::Pass), "[  A1|T19 |pass ]");
+    assert_eq!(format!("[{:>6}|{:*<8}]", Move::Play(p("Q16")), Size::new(19, 9).unwrap()), "[   Q16|19x9****]");
+    let amount = weiqi::Zi::from_quarters(-739);
+    assert_eq!(
+        format!("[{amount:>10}|{:<10}|{:>7}]", amount.zh(), amount.points()),
+        "[  -184 3/4|-184又3/4子 | -369.5]"
+    );
+    assert_eq!(format!("{}{amount}{}{}", p("A1"), amount.zh(), amount.points()), "A1-184 3/4-184又3/4子-369.5");
+}

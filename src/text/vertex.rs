@@ -5,6 +5,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::moves::Move;
+use crate::padded::padded;
 use crate::point::{Point, Size};
 
 /// The letters of the columns: I is left out, since it is taken for 1.
@@ -33,7 +34,7 @@ pub enum VertexError {
 
 impl fmt::Display for Point {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", char::from(COLUMNS[usize::from(self.column())]), self.row() + 1)
+        padded(f, format_args!("{}{}", char::from(COLUMNS[usize::from(self.column())]), self.row() + 1))
     }
 }
 
@@ -91,7 +92,7 @@ impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Move::Play(at) => at.fmt(f),
-            Move::Pass => f.write_str("pass"),
+            Move::Pass => f.pad("pass"),
         }
     }
 }
