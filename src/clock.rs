@@ -1,11 +1,11 @@
-//! Clocks (计时): how much time a side has left, and what is called out. Articles 12, 14 and 22.
+//! Clocks (计时): how much time a side has left, and what is called out. Articles 12, 14, 16.2 and 22.
 //!
 //! Guarantees: a clock reads no time, it is told how much went by. Nothing goes below zero, a part of a byo-yomi
-//! period is never charged, and the same charges make the same clock, to the nanosecond. While play is adjourned
-//! nobody is charged (Article 14).
+//! period is never charged, and time charged in pieces or at once makes the same clock, to the nanosecond.
 //!
 //! How it can be wrong: it believes what it is told. Time goes by for the side to move alone, until the stone stands,
-//! the stones it took are off, and the clock is pressed (Articles 17.4 and 22.6).
+//! the stones it took are off, and the clock is pressed (Articles 17.4 and 22.6; in byo-yomi the older edition does not
+//! time the taking off); while play is adjourned for nobody (Article 14).
 
 mod call;
 mod control;
@@ -33,9 +33,11 @@ use crate::color::{ByColor, Color};
 /// clock.complete_move(Color::Black);
 /// assert_eq!(clock.left(Color::Black), TimeLeft::Byoyomi { periods: 5, left: seconds(60) });
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Clock {
     control: TimeControl,
+    /// The main time of a side, less what was deducted.
+    pub(crate) main: ByColor<Duration>,
     used: ByColor<Duration>,
     left: ByColor<TimeLeft>,
 }
@@ -44,7 +46,8 @@ pub struct Clock {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum TimeLeft {
-    /// So much before byo-yomi or sections begin, or before the end where there is neither.
+    /// So much before byo-yomi or sections begin, or before the end where there is neither. With nothing of it left a
+    /// move can still be completed.
     Main(Duration),
     /// Byo-yomi: so many minutes or periods, the running one included, and so much of that.
     Byoyomi {
@@ -60,8 +63,9 @@ pub enum TimeLeft {
         /// The moves, 1 or more.
         moves: u16,
     },
-    /// Nothing: the side has run out of time (超时). What follows is for the referee
-    /// ([`Incident::OutOfTime`](crate::Incident::OutOfTime)).
+    /// Nothing: the side has run out of time (超时). What follows is for the referee, to whom it is an
+    /// [`Incident::OutOfTime`](crate::Incident::OutOfTime): of the last minute with byo-yomi of any kind, of absolute time,
+    /// or of a stage, which is a section.
     Out,
 }
 
@@ -70,15 +74,15 @@ impl Clock {
     ///
     /// # Errors
     /// [`ClockError`] when no game can be played with this.
-    pub const fn new(control: TimeControl) -> Result<Clock, ClockError> {
-        match control.fault() {
-            Some(fault) => Err(fault),
-            None => {
-                let left = TimeLeft::Main(control.main_time());
-                let used = ByColor { black: Duration::ZERO, white: Duration::ZERO };
-                Ok(Clock { control, used, left: ByColor { black: left, white: left } })
-            }
+    pub fn new(control: TimeControl) -> Result<Clock, ClockError> {
+        if let Some(fault) = control.fault() {
+            return Err(fault);
         }
+        let main = control.main_time();
+        let of_both = |time| ByColor { black: time, white: time };
+        let left = control.begun(TimeLeft::Main(main));
+        let left = ByColor { black: left, white: left };
+        Ok(Clock { control, main: of_both(main), used: of_both(Duration::ZERO), left })
     }
 
     /// A clock as it stood when play was adjourned, from the record of the times (Articles 14 and 22.9).
@@ -90,10 +94,30 @@ impl Clock {
         used: ByColor<Duration>,
         left: ByColor<TimeLeft>,
     ) -> Result<Clock, ClockError> {
-        let clock = Clock::new(control)?;
-        match Color::ALL.into_iter().find(|&color| !control.allows(left[color])) {
+        let most = control.main_time();
+        let main = ByColor::from_fn(|color| match left[color] {
+            TimeLeft::Main(left) => left.saturating_add(used[color].min(most)),
+            _ => most,
+        });
+        Clock::of_parts(control, main, used, left)
+    }
+
+    /// A clock of its parts, which must agree.
+    pub(crate) fn of_parts(
+        control: TimeControl,
+        main: ByColor<Duration>,
+        used: ByColor<Duration>,
+        left: ByColor<TimeLeft>,
+    ) -> Result<Clock, ClockError> {
+        let clock = Clock { main, used, left, ..Clock::new(control)? };
+        let is_wrong = |color: Color| match left[color] {
+            _ if main[color] > control.main_time() => true,
+            TimeLeft::Main(left) => left != main[color].saturating_sub(used[color]),
+            other => !control.has(other),
+        };
+        match Color::ALL.into_iter().find(|&color| is_wrong(color)) {
             Some(color) => Err(ClockError::NeverLeft(color)),
-            None => Ok(Clock { used, left, ..clock }),
+            None => Ok(clock),
         }
     }
 
@@ -107,7 +131,7 @@ impl Clock {
         self.left[color]
     }
 
-    /// All the time that went by for a side, what byo-yomi does not count included.
+    /// All the time that went by for a side until it was out, what byo-yomi does not charge included.
     pub fn used(&self, color: Color) -> Duration {
         self.used[color]
     }
@@ -117,10 +141,27 @@ impl Clock {
         self.left(color) == TimeLeft::Out
     }
 
-    /// Time goes by for the side to move. In pieces or in one, it comes to the same.
+    /// How long a side can think until it is out of time, for setting an alarm. With byo-yomi it is out when so much
+    /// time has gone by; without, when more has.
+    pub fn until_out(&self, color: Color) -> Duration {
+        let (left, more) = match self.left(color) {
+            TimeLeft::Main(left) => (left, self.control.after_main()),
+            other => (Duration::ZERO, Some(other)),
+        };
+        let more = match (more, self.control.byoyomi()) {
+            (Some(TimeLeft::Byoyomi { periods, left }), Some((period, _))) => {
+                left.saturating_add(period.saturating_mul(u32::from(periods).saturating_sub(1)))
+            }
+            (Some(TimeLeft::Section { left, .. }), _) => left,
+            _ => Duration::ZERO,
+        };
+        left.saturating_add(more)
+    }
+
+    /// Time goes by for the side to move, or for one that is awaited in vain (Article 22.4).
     ///
-    /// Exactly the main time, the limit or the time of a section is still enough; exactly a byo-yomi period is
-    /// one too much (Article 12.3). Does nothing for a side that is out of time.
+    /// Exactly the main time, the limit or the time of a section is still enough; exactly a byo-yomi period uses it
+    /// up (Article 12.3). Does nothing for a side that is out of time.
     ///
     /// ```
     /// use std::time::Duration;
@@ -132,29 +173,27 @@ impl Clock {
     /// assert!(clock.is_out(Color::White));
     /// ```
     pub fn charge(&mut self, color: Color, time: Duration) {
-        if self.is_out(color) {
-            return;
-        }
-        self.used[color] = self.used[color].saturating_add(time);
+        let counted = time.min(self.until_out(color));
+        self.used[color] = self.used[color].saturating_add(counted);
         self.left[color] = self.control.after(self.left[color], time);
     }
 
-    /// A side's move is complete: byo-yomi starts anew, a section has one move less.
+    /// A side's turn is over, by a move or without one: a byo-yomi period begins anew, a section has one move less.
     pub fn complete_move(&mut self, color: Color) {
-        let left = &mut self.left[color];
-        match (left, self.control) {
-            (TimeLeft::Section { left, moves: moves @ 1 }, TimeControl::Sections { time, moves: next, .. }) => {
-                (*left, *moves) = (left.saturating_add(time), next);
+        let next = match (self.left[color], self.control) {
+            (TimeLeft::Section { left, moves: 1 }, TimeControl::Sections { time, moves, .. }) => {
+                TimeLeft::Section { left: left.saturating_add(time), moves }
             }
-            (TimeLeft::Section { moves, .. }, _) => *moves -= 1,
-            (TimeLeft::Byoyomi { left, .. }, control) => *left = control.byoyomi().map_or(*left, |(period, _)| period),
-            (TimeLeft::Main(_) | TimeLeft::Out, _) => {}
-        }
+            (TimeLeft::Section { left, moves }, _) => TimeLeft::Section { left, moves: moves.saturating_sub(1) },
+            (TimeLeft::Byoyomi { periods, .. }, control) => control.in_byoyomi(periods),
+            (other, _) => other,
+        };
+        self.left[color] = self.control.begun(next);
     }
 
-    /// What is called out to a side while so much more time goes by, and when.
+    /// What is called out to a side while so much more time goes by, and when: after now, and up to that time.
     ///
-    /// A long time can mean many calls: at most six for every period that is left, and thirteen.
+    /// A long time can mean many calls: six for every period that is left, thirteen for the last.
     pub fn calls(&self, color: Color, time: Duration) -> Vec<(Duration, Call)> {
         let Some((period, count)) = self.control.byoyomi() else { return Vec::new() };
         // When the running period began, from now: so long to come, or so long ago.
@@ -176,8 +215,9 @@ impl Clock {
     }
 
     /// Takes time off what a side has left, as for being late (Article 22.1,
-    /// [`Consequence::Deduct`](crate::Consequence::Deduct)): main time first, then whole byo-yomi periods, of which one
-    /// stays.
+    /// [`Consequence::Deduct`](crate::Consequence::Deduct)): main time first, then whole minutes of byo-yomi that are part
+    /// of the limit, of which one stays; without main time, off the section. Nobody is out of time by it, and the time
+    /// used stays as it is.
     ///
     /// ```
     /// use std::time::Duration;
@@ -188,37 +228,37 @@ impl Clock {
     /// assert_eq!(clock.left(Color::Black), TimeLeft::Main(minutes(80 - 5)));
     /// ```
     pub fn deduct(&mut self, color: Color, time: Duration) {
-        let left = &mut self.left[color];
-        let beyond = match *left {
-            TimeLeft::Main(main) => {
-                *left = TimeLeft::Main(main.saturating_sub(time));
-                time.saturating_sub(main)
+        let mut beyond = time;
+        if let TimeLeft::Main(left) = self.left[color] {
+            beyond = time.saturating_sub(left);
+            self.main[color] = self.main[color].saturating_sub(time.saturating_sub(beyond));
+            self.left[color] = self.control.begun(TimeLeft::Main(left.saturating_sub(time)));
+        }
+        match (&mut self.left[color], self.control) {
+            (TimeLeft::Byoyomi { periods, .. }, TimeControl::Reserve { .. }) => {
+                let minutes = u16::try_from(beyond.as_secs() / 60).unwrap_or(u16::MAX);
+                *periods = periods.saturating_sub(minutes).max(1);
             }
-            _ => time,
-        };
-        let Some((period, count)) = self.control.byoyomi() else { return };
-        let whole = u16::try_from(beyond.as_nanos() / period.as_nanos()).unwrap_or(u16::MAX);
-        match *left {
-            TimeLeft::Main(_) if whole > 0 => {
-                *left = TimeLeft::Byoyomi { periods: count.saturating_sub(whole).max(1), left: period };
-            }
-            TimeLeft::Byoyomi { ref mut periods, .. } => *periods = periods.saturating_sub(whole).max(1),
+            (TimeLeft::Section { left, .. }, _) => *left = left.saturating_sub(beyond),
             _ => {}
         }
     }
 
-    /// Sets the time that a side has used, as when a faulty clock is put right (Article 22.8,
-    /// [`Consequence::SetUsed`](crate::Consequence::SetUsed)). Main time is longer or shorter then; a side in byo-yomi or
-    /// in a section stays where it is, since a time used does not tell what is left of those.
+    /// Sets the time that a side has used, as when a faulty clock is put right or a record is missing (Articles 22.8 and
+    /// 22.9, [`Consequence::SetUsed`](crate::Consequence::SetUsed) and
+    /// [`SetOneUsed`](crate::Consequence::SetOneUsed)). Main time is longer or shorter then, and perhaps nothing, but
+    /// nobody is out of time by it. A side in byo-yomi, in a section or out of time stays so, since a time used does not
+    /// tell what is left of those; [`Clock::resumed`] can set anything.
     pub fn set_used(&mut self, color: Color, used: Duration) {
-        if let TimeLeft::Main(left) = &mut self.left[color] {
-            *left = left.saturating_add(self.used[color]).saturating_sub(used).min(self.control.main_time());
-        }
         self.used[color] = used;
+        if let TimeLeft::Main(left) = &mut self.left[color] {
+            *left = self.main[color].saturating_sub(used);
+        }
     }
 
     /// Gives a side that is out of time its last byo-yomi period again: the referee has made its running out of time a
-    /// lost turn, and byo-yomi goes on as before (Article 22.5).
+    /// lost turn ([`Consequence::LostTurn`](crate::Consequence::LostTurn)), and byo-yomi goes on as before (Article 22.5,
+    /// [`ByoyomiGoesOn`](crate::Consequence::ByoyomiGoesOn)).
     ///
     /// # Errors
     /// [`ClockError`] when the side is not out of time, or there is no byo-yomi.
@@ -232,7 +272,8 @@ impl Clock {
     }
 
     /// Calls the last period again to a side, from the call on that was wrong (Article 16.2): so much of the period is
-    /// gone then, and what has gone by since is given back. Also after the call that it was over.
+    /// gone then, and what has gone by since is given back. The call that is due then is made at once;
+    /// [`Clock::calls`] has those after it. Also after the call that time was over.
     ///
     /// # Errors
     /// [`ClockError`] when the side is not in its last period, or less than that is gone.
@@ -250,18 +291,38 @@ impl Clock {
     }
 }
 
+/// How what is left changes.
 impl TimeControl {
+    /// Byo-yomi with so many periods, at the beginning of one.
+    fn in_byoyomi(&self, periods: u16) -> TimeLeft {
+        self.byoyomi().map_or(TimeLeft::Out, |(period, _)| TimeLeft::Byoyomi { periods, left: period })
+    }
+
+    /// What a side has when its main time is used up.
+    fn after_main(&self) -> Option<TimeLeft> {
+        match *self {
+            TimeControl::Absolute { .. } => None,
+            TimeControl::Reserve { minutes: count, .. } | TimeControl::Periods { count, .. } => {
+                Some(self.in_byoyomi(count))
+            }
+            TimeControl::Sections { time, moves, .. } => Some(TimeLeft::Section { left: time, moves }),
+        }
+    }
+
+    /// What a side has when a move begins: with no main time left, what comes after it.
+    fn begun(&self, left: TimeLeft) -> TimeLeft {
+        match left {
+            TimeLeft::Main(Duration::ZERO) => self.after_main().unwrap_or(left),
+            _ => left,
+        }
+    }
+
     /// What is left after so much time went by.
     fn after(&self, left: TimeLeft, time: Duration) -> TimeLeft {
         match left {
-            TimeLeft::Main(main) => match (main.checked_sub(time), *self) {
-                (Some(rest), _) => TimeLeft::Main(rest),
-                (None, TimeControl::Sections { time: section, moves, .. }) => {
-                    self.after(TimeLeft::Section { left: section, moves }, time.saturating_sub(main))
-                }
-                (None, _) => self.byoyomi().map_or(TimeLeft::Out, |(period, periods)| {
-                    self.after(TimeLeft::Byoyomi { periods, left: period }, time.saturating_sub(main))
-                }),
+            TimeLeft::Main(main) => match main.checked_sub(time) {
+                Some(rest) => TimeLeft::Main(rest),
+                None => self.after(self.after_main().unwrap_or(TimeLeft::Out), time.saturating_sub(main)),
             },
             TimeLeft::Byoyomi { periods, left } if time < left => {
                 TimeLeft::Byoyomi { periods, left: left.saturating_sub(time) }
@@ -285,16 +346,17 @@ impl TimeControl {
         }
     }
 
-    /// Whether a side can have this left.
-    fn allows(&self, left: TimeLeft) -> bool {
-        match (left, *self) {
-            (TimeLeft::Main(left), _) => left <= self.main_time(),
-            (TimeLeft::Byoyomi { periods, left }, _) => self
-                .byoyomi()
-                .is_some_and(|(period, count)| (1..=count).contains(&periods) && !left.is_zero() && left <= period),
-            (TimeLeft::Section { moves, .. }, TimeControl::Sections { moves: most, .. }) => (1..=most).contains(&moves),
-            (TimeLeft::Section { .. }, _) => false,
+    /// Whether a side can have this left after its main time.
+    fn has(&self, left: TimeLeft) -> bool {
+        match (left, self.after_main()) {
+            (TimeLeft::Byoyomi { periods, left }, Some(TimeLeft::Byoyomi { periods: count, left: period })) => {
+                (1..=count).contains(&periods) && !left.is_zero() && left <= period
+            }
+            (TimeLeft::Section { moves, .. }, Some(TimeLeft::Section { moves: most, .. })) => {
+                (1..=most).contains(&moves)
+            }
             (TimeLeft::Out, _) => true,
+            _ => false,
         }
     }
 }

@@ -11,7 +11,7 @@
 //! (Article 16.4). The position stays lawful throughout, so that removing too much or too little is an
 //! incident and no change of the board.
 //!
-//! The clock is not here. Rulings that concern it come out as steps
+//! The [`Clock`](crate::Clock) is not here. Rulings that concern it come out as steps
 //! ([`Consequence::Deduct`] and others) for whoever keeps it, and time that has
 //! run out comes in as an incident.
 //!

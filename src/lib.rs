@@ -39,7 +39,7 @@
 //! | 13 | procedure of the end | [`contest`] | art13_end_procedure |
 //! | 14 | adjournment and sealed moves | [`contest`], [`clock`] | art14_adjournment |
 //! | 15 | conduct of the players | [`referee`] | art15_conduct |
-//! | 16 | rights and duties of the players | [`contest`], [`referee`] | art16_rights_and_duties |
+//! | 16 | rights and duties of the players | [`contest`], [`referee`], [`clock`] | art16_rights_and_duties |
 //! | 17 | rulings on playing | [`referee`], [`contest`] | art17_play |
 //! | 18 | rulings on capture | [`referee`] | art18_capture |
 //! | 19 | rulings on forbidden points | [`referee`] | art19_forbidden_points |

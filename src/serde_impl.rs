@@ -59,6 +59,7 @@ through!(Size, RawSize, |size| RawSize { columns: size.columns(), rows: size.row
 #[derive(Serialize, Deserialize)]
 struct RawClock {
     control: TimeControl,
+    main: ByColor<Duration>,
     used: ByColor<Duration>,
     left: ByColor<TimeLeft>,
 }
@@ -68,10 +69,11 @@ through!(
     RawClock,
     |clock| RawClock {
         control: *clock.control(),
+        main: clock.main,
         used: ByColor::from_fn(|color| clock.used(color)),
         left: ByColor::from_fn(|color| clock.left(color)),
     },
-    |raw| Clock::resumed(raw.control, raw.used, raw.left)
+    |raw| Clock::of_parts(raw.control, raw.main, raw.used, raw.left)
 );
 
 #[cfg(feature = "sgf")]

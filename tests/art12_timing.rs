@@ -53,10 +53,13 @@ fn art12_3_t01_minutes_are_kept_within_the_limit() {
 fn art12_3_t02_a_move_that_ends_main_time_and_no_minute_costs_none() {
     let mut clock = Clock::new(TimeControl::Reserve { limit: seconds(320), minutes: 5 }).unwrap();
     assert_eq!(moved(&mut clock, seconds(50)), reserve(5));
-    // The last instant of main time is not yet byo-yomi.
+    // The last instant of main time is not yet byo-yomi, which begins with the next move.
     let mut clock = Clock::new(TimeControl::Reserve { limit: seconds(320), minutes: 5 }).unwrap();
-    assert_eq!(moved(&mut clock, seconds(20)), TimeLeft::Main(Duration::ZERO));
+    clock.charge(Black, seconds(20));
+    assert_eq!(clock.left(Black), TimeLeft::Main(Duration::ZERO));
+    assert_eq!(moved(&mut clock, Duration::ZERO), reserve(5));
     assert_eq!(moved(&mut clock, seconds(60)), reserve(4));
+    assert_eq!(in_byoyomi(5).left(White), reserve(5));
 }
 
 #[test]
@@ -95,7 +98,10 @@ fn art12_3_t06_the_last_minute_used_up_is_the_end() {
     let mut clock = in_byoyomi(1);
     assert_eq!(moved(&mut clock, seconds(60)), TimeLeft::Out);
     assert!(clock.is_out(Black) && !clock.is_out(White));
-    // Nothing more is charged, and nothing is called.
+    // Nothing more is charged, and nothing is called; nor was more than it took to be out.
+    let mut at_once = in_byoyomi(1);
+    at_once.charge(Black, seconds(99));
+    assert_eq!(at_once, clock);
     assert_eq!((moved(&mut clock, seconds(9)), clock.used(Black)), (TimeLeft::Out, seconds(60)));
     assert_eq!(clock.calls(Black, minutes(1)), []);
 }
@@ -110,9 +116,27 @@ fn art12_3_periods_of_rapid_games_go_by_the_same_principle() {
     assert_eq!(moved(&mut clock, seconds(60 + 45)), TimeLeft::Byoyomi { periods: 1, left: seconds(20) });
     assert_eq!(moved(&mut clock, seconds(20)), TimeLeft::Out);
     // Shorter than the count of ten: what of it fits.
-    let clock = Clock::new(TimeControl::Periods { main: minutes(0), period: seconds(3), count: 1 }).unwrap();
-    let calls = [(seconds(1), Call::Count(8)), (seconds(2), Call::Count(9)), (seconds(3), Call::Count(10))];
-    assert_eq!(clock.calls(White, minutes(1)), calls);
+    let clock = Clock::new(TimeControl::Periods { main: seconds(5), period: seconds(3), count: 2 }).unwrap();
+    let called = |at: u64, call: Call| (seconds(at), call);
+    let last = [called(9, Call::Count(8)), called(10, Call::Count(9)), called(11, Call::Count(10))];
+    assert_eq!(clock.calls(White, minutes(1)), [&[called(8, Call::Period { left: 1 })][..], &last].concat());
+    // A great many at once.
+    let mut clock = Clock::new(TimeControl::Periods { main: INSTANT, period: INSTANT, count: u16::MAX }).unwrap();
+    assert_eq!(clock.until_out(Black), INSTANT * 65_536);
+    clock.charge(White, INSTANT * 65_535);
+    assert_eq!(clock.left(White), TimeLeft::Byoyomi { periods: 1, left: INSTANT });
+    clock.charge(Black, seconds(1));
+    assert!(clock.is_out(Black));
+}
+
+#[test]
+fn art12_3_what_is_called_is_said_in_both_languages() {
+    let said = [Call::Seconds(30), Call::Minute { left: 4 }, Call::Period { left: 2 }, Call::Count(10)]
+        .map(|call| format!("{call} / {}", call.zh()));
+    assert_eq!(
+        said,
+        ["30 seconds / 30秒", "1 minute, 4 left / 1分，还剩4分", "1 period, 2 left / 1次，还剩2次", "10 / 10"]
+    );
 }
 
 #[test]
@@ -145,8 +169,19 @@ fn art12_5_t11_a_section_that_takes_longer_is_the_end() {
     for _ in 0..13 {
         let _ = moved(&mut clock, seconds(40));
     }
+    assert_eq!(clock.until_out(Black), seconds(80));
     assert_eq!(moved(&mut clock.clone(), seconds(80)), TimeLeft::Section { left: Duration::ZERO, moves: 1 });
     assert_eq!(moved(&mut clock, seconds(81)), TimeLeft::Out);
+    assert_eq!((clock.until_out(Black), clock.used(Black)), (seconds(0), minutes(10)));
+}
+
+#[test]
+fn art12_5_moves_that_take_no_time_are_moves() {
+    let mut clock = sections();
+    for moves in (1..15).rev() {
+        assert_eq!(moved(&mut clock, seconds(0)), TimeLeft::Section { left: minutes(10), moves });
+    }
+    assert_eq!(moved(&mut clock, seconds(0)), TimeLeft::Section { left: minutes(20), moves: 15 });
 }
 
 #[test]
@@ -170,6 +205,14 @@ fn art12_controls_that_no_game_can_be_played_with() {
     ] {
         assert_eq!(Clock::new(control), Err(error));
         assert_eq!(error.cite().to_string(), cite);
+    }
+    let controls = [
+        (TimeControl::Absolute { limit: none }, "Art. 12.4"),
+        (TimeControl::Sections { main: none, time: INSTANT, moves: 1 }, "Art. 12.5"),
+        (TimeControl::Periods { main: none, period: INSTANT, count: 1 }, "Art. 12.3"),
+    ];
+    for (control, cite) in controls {
+        assert_eq!((Clock::new(control).is_ok(), control.cite().to_string()), (true, cite.into()));
     }
     let longest = TimeControl::Periods { main: Duration::MAX, period: Duration::MAX, count: u16::MAX };
     let mut clock = Clock::new(longest).unwrap();
@@ -208,7 +251,7 @@ fn moves() -> impl Strategy<Value = Vec<Vec<u64>>> {
 /// The plain definition, second by second: main time, then periods or sections.
 fn second_by_second(control: TimeControl, moves: &[Vec<u64>]) -> TimeLeft {
     let (mut main, mut gone) = (control.main_time().as_secs(), 0);
-    let (mut begun, mut is_out) = (false, false);
+    let (mut begun, mut is_out) = (main == 0 && !matches!(control, TimeControl::Absolute { .. }), false);
     let (period, mut periods) = control.byoyomi().map_or((0, 0), |(period, count)| (period.as_secs(), count));
     let (time, each) = match control {
         TimeControl::Sections { time, moves, .. } => (time.as_secs(), moves),
@@ -244,6 +287,7 @@ fn second_by_second(control: TimeControl, moves: &[Vec<u64>]) -> TimeLeft {
                 (left, to_go) = (left + time, each);
             }
         }
+        begun |= main == 0 && (each > 0 || period > 0);
     }
     match (begun, period) {
         (false, _) => TimeLeft::Main(seconds(main)),
@@ -272,9 +316,17 @@ proptest! {
             clock.charge(color, seconds(whole));
             clock.complete_move(color);
             by_pieces.complete_move(color);
-            prop_assert_eq!(clock.left(color), by_pieces.left(color));
+            prop_assert_eq!(clock, by_pieces);
         }
         prop_assert_eq!(clock.left(color), second_by_second(control, &moves));
-        prop_assert_eq!(clock.left(!color), TimeLeft::Main(control.main_time()));
+        prop_assert_eq!(clock.left(!color), Clock::new(control).unwrap().left(!color));
+        // The alarm rings in time.
+        let until = clock.until_out(color);
+        let mut thinking = clock;
+        thinking.charge(color, until.saturating_sub(INSTANT));
+        prop_assert_eq!(thinking.is_out(color), clock.is_out(color));
+        thinking.charge(color, INSTANT * 2);
+        prop_assert!(thinking.is_out(color));
+        prop_assert_eq!(thinking.used(color), clock.used(color) + until);
     }
 }

@@ -152,6 +152,15 @@ fn art14_a_clock_goes_on_from_its_record() {
     assert_eq!(resumed, clock);
     resumed.charge(White, seconds(45));
     assert_eq!(resumed.left(White), TimeLeft::Byoyomi { periods: 1, left: seconds(60) });
+    // Also where time was deducted.
+    clock.deduct(Black, seconds(10));
+    let (used, left) = record(&clock);
+    assert_eq!((left.black, Clock::resumed(control, used, left)), (TimeLeft::Main(seconds(40)), Ok(clock)));
+    let sections = TimeControl::Sections { main: seconds(9), time: seconds(9), moves: 2 };
+    for moves in [0, 3] {
+        let left = ByColor { white: TimeLeft::Section { left: seconds(9), moves }, black: TimeLeft::Main(seconds(1)) };
+        assert_eq!(Clock::resumed(sections, ByColor::default(), left), Err(ClockError::NeverLeft(White)));
+    }
     // What the control never leaves a side is no record of it.
     let section = TimeLeft::Section { left: seconds(9), moves: 1 };
     let byoyomi = |periods, left| TimeLeft::Byoyomi { periods, left: seconds(left) };

@@ -304,8 +304,8 @@ fn art22_1_t12_t13_what_is_deducted_comes_off_the_limit() {
     // An hour late: all of the limit, of which the last minute stays.
     let byoyomi = |periods| TimeLeft::Byoyomi { periods, left: minutes(1) };
     for (deducted, left) in [
-        (minutes(115), TimeLeft::Main(minutes(0))),
-        (minutes(116) - INSTANT, TimeLeft::Main(minutes(0))),
+        (minutes(115) - INSTANT, TimeLeft::Main(INSTANT)),
+        (minutes(116) - INSTANT, byoyomi(5)),
         (minutes(116), byoyomi(4)),
         (minutes(119), byoyomi(1)),
         (minutes(120), byoyomi(1)),
@@ -319,6 +319,31 @@ fn art22_1_t12_t13_what_is_deducted_comes_off_the_limit() {
     clock.charge(Black, minutes(116));
     clock.deduct(Black, minutes(2));
     assert_eq!(clock.left(Black), byoyomi(2));
+    // Periods are no part of the limit, and nobody is out of time by a deduction.
+    let period = minutes(1);
+    let periods = TimeControl::Periods { main: minutes(10), period, count: 3 };
+    let sections = TimeControl::Sections { main: minutes(10), time: minutes(5), moves: 9 };
+    for (control, left) in [
+        (periods, TimeLeft::Byoyomi { periods: 3, left: period }),
+        (sections, TimeLeft::Section { left: minutes(3), moves: 9 }),
+        (TimeControl::Absolute { limit: minutes(10) }, TimeLeft::Main(minutes(0))),
+    ] {
+        let mut clock = Clock::new(control).unwrap();
+        clock.deduct(Black, minutes(12));
+        assert_eq!((clock.left(Black), clock.used(Black)), (left, minutes(0)));
+        clock.charge(White, minutes(60));
+        clock.deduct(White, minutes(1));
+        assert!(clock.is_out(White));
+    }
+}
+
+#[test]
+fn art22_4_an_absent_player_is_counted_out() {
+    let mut clock = Clock::new(TimeControl::Reserve { limit: minutes(3), minutes: 3 }).unwrap();
+    clock.charge(White, minutes(3) - INSTANT);
+    assert!(!clock.is_out(White));
+    clock.charge(White, INSTANT);
+    assert!(clock.is_out(White) && !clock.is_out(Black));
 }
 
 #[test]
@@ -329,6 +354,12 @@ fn art22_5_t07_a_lost_turn_gives_the_last_minute_again() {
     assert!(clock.is_out(Black));
     assert_eq!(clock.go_on(Black), Ok(()));
     assert_eq!(clock.left(Black), TimeLeft::Byoyomi { periods: 1, left: minutes(1) });
+    // Play goes on as before: a move within the minute, and then once more too long.
+    clock.charge(Black, minutes(1) - INSTANT);
+    clock.complete_move(Black);
+    assert_eq!(clock.until_out(Black), minutes(1));
+    clock.charge(Black, minutes(1));
+    assert!(clock.is_out(Black));
     let mut absolute = Clock::new(TimeControl::Absolute { limit: minutes(1) }).unwrap();
     absolute.charge(White, minutes(2));
     assert_eq!(absolute.go_on(White), Err(ClockError::NoByoyomi));
@@ -361,11 +392,36 @@ fn art22_8_t14_times_are_set_as_the_ruling_says() {
     let [black, white] = [minutes(53) + Duration::from_secs(20), minutes(42) + Duration::from_secs(40)];
     assert_eq!((clock.used(Black), clock.left(Black)), (black, TimeLeft::Main(minutes(115) - black)));
     assert_eq!((clock.used(White), clock.left(White)), (white, TimeLeft::Main(minutes(115) - white)));
-    // A side in byo-yomi stays in it; less than none is left to nobody, and more than there was to nobody.
-    clock.charge(White, minutes(90));
-    let left = clock.left(White);
-    clock.set_used(White, minutes(9));
-    assert_eq!((clock.left(White), clock.used(White)), (left, minutes(9)));
+    // A side in byo-yomi stays in it, and one that is out of time out.
+    for thought in [minutes(74), minutes(90)] {
+        let mut clock = clock;
+        clock.charge(White, thought);
+        let left = clock.left(White);
+        clock.set_used(White, minutes(9));
+        assert_eq!((clock.left(White), clock.used(White)), (left, minutes(9)));
+    }
+    // Nobody is out of time by it, and it can be set anew.
+    clock.deduct(Black, minutes(15));
     clock.set_used(Black, minutes(999));
     assert_eq!(clock.left(Black), TimeLeft::Main(minutes(0)));
+    clock.set_used(Black, minutes(30));
+    assert_eq!(clock.left(Black), TimeLeft::Main(minutes(70)));
+}
+
+#[test]
+fn art22_9_t16_without_a_record_the_times_are_shared_on_the_clock() {
+    let mut clock = two_hours();
+    let ruling = ruling(Incident::NoTimeRecord { used: minutes(100) }, Rules2002);
+    for consequence in &ruling.outcomes()[0].consequences {
+        if let SetUsed(used) = *consequence {
+            Color::ALL.map(|color| clock.set_used(color, used[color]));
+        }
+    }
+    each(|by| assert_eq!((clock.used(by), clock.left(by)), (minutes(50), TimeLeft::Main(minutes(65)))));
+}
+
+#[test]
+fn art22_what_cannot_be_done_to_a_clock_is_cited() {
+    let errors = [ClockError::NeverLeft(Black), ClockError::NotOut(Black), ClockError::NotInLastPeriod(White)];
+    assert_eq!(errors.map(|error| error.cite().to_string()), ["Art. 12.2", "Art. 22.5", "Art. 16.2"]);
 }
