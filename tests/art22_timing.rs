@@ -414,7 +414,7 @@ fn art22_9_t16_without_a_record_the_times_are_shared_on_the_clock() {
     let ruling = ruling(Incident::NoTimeRecord { used: minutes(100) }, Rules2002);
     for consequence in &ruling.outcomes()[0].consequences {
         if let SetUsed(used) = *consequence {
-            Color::ALL.map(|color| clock.set_used(color, used[color]));
+            each(|color| clock.set_used(color, used[color]));
         }
     }
     each(|by| assert_eq!((clock.used(by), clock.left(by)), (minutes(50), TimeLeft::Main(minutes(65)))));
