@@ -46,7 +46,7 @@ pub struct Clock {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum TimeLeft {
-    /// So much before byo-yomi or sections begin, or before the end where there is neither. With nothing of it left a
+    /// So much before byo-yomi or stages begin, or before the end where there is neither. With nothing of it left a
     /// move can still be completed.
     Main(Duration),
     /// Byo-yomi: so many minutes or periods, the running one included, and so much of that.
@@ -57,7 +57,7 @@ pub enum TimeLeft {
         left: Duration,
     },
     /// So much for so many moves.
-    Section {
+    Stage {
         /// The time for them.
         left: Duration,
         /// The moves, 1 or more.
@@ -65,7 +65,7 @@ pub enum TimeLeft {
     },
     /// Nothing: the side has run out of time (超时). What follows is for the referee, to whom it is an
     /// [`Incident::OutOfTime`](crate::Incident::OutOfTime): of the last minute with byo-yomi of any kind, of absolute time,
-    /// or of a stage, which is a section.
+    /// or of a stage.
     Out,
 }
 
@@ -152,7 +152,7 @@ impl Clock {
             (Some(TimeLeft::Byoyomi { periods, left }), Some((period, _))) => {
                 left.saturating_add(period.saturating_mul(u32::from(periods).saturating_sub(1)))
             }
-            (Some(TimeLeft::Section { left, .. }), _) => left,
+            (Some(TimeLeft::Stage { left, .. }), _) => left,
             _ => Duration::ZERO,
         };
         left.saturating_add(more)
@@ -160,7 +160,7 @@ impl Clock {
 
     /// Time goes by for the side to move, or for one that is awaited in vain (Article 22.4).
     ///
-    /// Exactly the main time, the limit or the time of a section is still enough; exactly a byo-yomi period uses it
+    /// Exactly the main time, the limit or the time of a stage is still enough; exactly a byo-yomi period uses it
     /// up (Article 12.3). Does nothing for a side that is out of time.
     ///
     /// ```
@@ -178,13 +178,13 @@ impl Clock {
         self.left[color] = self.control.after(self.left[color], time);
     }
 
-    /// A side's turn is over, by a move or without one: a byo-yomi period begins anew, a section has one move less.
+    /// A side's turn is over, by a move or without one: a byo-yomi period begins anew, a stage has one move less.
     pub fn complete_move(&mut self, color: Color) {
         let next = match (self.left[color], self.control) {
-            (TimeLeft::Section { left, moves: 1 }, TimeControl::Sections { time, moves, .. }) => {
-                TimeLeft::Section { left: left.saturating_add(time), moves }
+            (TimeLeft::Stage { left, moves: 1 }, TimeControl::Stages { time, moves, .. }) => {
+                TimeLeft::Stage { left: left.saturating_add(time), moves }
             }
-            (TimeLeft::Section { left, moves }, _) => TimeLeft::Section { left, moves: moves.saturating_sub(1) },
+            (TimeLeft::Stage { left, moves }, _) => TimeLeft::Stage { left, moves: moves.saturating_sub(1) },
             (TimeLeft::Byoyomi { periods, .. }, control) => control.in_byoyomi(periods),
             (other, _) => other,
         };
@@ -200,7 +200,7 @@ impl Clock {
         let (wait, gone, periods) = match self.left(color) {
             TimeLeft::Main(left) => (left, Duration::ZERO, count),
             TimeLeft::Byoyomi { periods, left } => (Duration::ZERO, period.saturating_sub(left), periods),
-            TimeLeft::Section { .. } | TimeLeft::Out => return Vec::new(),
+            TimeLeft::Stage { .. } | TimeLeft::Out => return Vec::new(),
         };
         let mut calls = Vec::new();
         for number in 0..periods {
@@ -216,7 +216,7 @@ impl Clock {
 
     /// Takes time off what a side has left, as for being late (Article 22.1,
     /// [`Consequence::Deduct`](crate::Consequence::Deduct)): main time first, then whole minutes of byo-yomi that are part
-    /// of the limit, of which one stays; without main time, off the section. Nobody is out of time by it, and the time
+    /// of the limit, of which one stays; without main time, off the stage. Nobody is out of time by it, and the time
     /// used stays as it is.
     ///
     /// ```
@@ -239,7 +239,7 @@ impl Clock {
                 let minutes = u16::try_from(beyond.as_secs() / 60).unwrap_or(u16::MAX);
                 *periods = periods.saturating_sub(minutes).max(1);
             }
-            (TimeLeft::Section { left, .. }, _) => *left = left.saturating_sub(beyond),
+            (TimeLeft::Stage { left, .. }, _) => *left = left.saturating_sub(beyond),
             _ => {}
         }
     }
@@ -247,7 +247,7 @@ impl Clock {
     /// Sets the time that a side has used, as when a faulty clock is put right or a record is missing (Articles 22.8 and
     /// 22.9, [`Consequence::SetUsed`](crate::Consequence::SetUsed) and
     /// [`SetOneUsed`](crate::Consequence::SetOneUsed)). Main time is longer or shorter then, and perhaps nothing, but
-    /// nobody is out of time by it. A side in byo-yomi, in a section or out of time stays so, since a time used does not
+    /// nobody is out of time by it. A side in byo-yomi, in a stage or out of time stays so, since a time used does not
     /// tell what is left of those; [`Clock::resumed`] can set anything.
     pub fn set_used(&mut self, color: Color, used: Duration) {
         self.used[color] = used;
@@ -305,7 +305,7 @@ impl TimeControl {
             TimeControl::Reserve { minutes: count, .. } | TimeControl::Periods { count, .. } => {
                 Some(self.in_byoyomi(count))
             }
-            TimeControl::Sections { time, moves, .. } => Some(TimeLeft::Section { left: time, moves }),
+            TimeControl::Stages { time, moves, .. } => Some(TimeLeft::Stage { left: time, moves }),
         }
     }
 
@@ -339,8 +339,8 @@ impl TimeControl {
                     }
                 }
             }
-            TimeLeft::Section { left, moves } => {
-                left.checked_sub(time).map_or(TimeLeft::Out, |left| TimeLeft::Section { left, moves })
+            TimeLeft::Stage { left, moves } => {
+                left.checked_sub(time).map_or(TimeLeft::Out, |left| TimeLeft::Stage { left, moves })
             }
             TimeLeft::Out => TimeLeft::Out,
         }
@@ -352,9 +352,7 @@ impl TimeControl {
             (TimeLeft::Byoyomi { periods, left }, Some(TimeLeft::Byoyomi { periods: count, left: period })) => {
                 (1..=count).contains(&periods) && !left.is_zero() && left <= period
             }
-            (TimeLeft::Section { moves, .. }, Some(TimeLeft::Section { moves: most, .. })) => {
-                (1..=most).contains(&moves)
-            }
+            (TimeLeft::Stage { moves, .. }, Some(TimeLeft::Stage { moves: most, .. })) => (1..=most).contains(&moves),
             (TimeLeft::Out, _) => true,
             _ => false,
         }

@@ -76,6 +76,9 @@ struct Entry {
     to_move_before: Color,
 }
 
+// The memory of a turn: this, six bytes for each join and captured stone, and a share of the buckets.
+const _: () = assert!(size_of::<Entry>() <= 32 && size_of::<Change>() <= 6);
+
 /// A play that brought a position back.
 #[derive(Clone, Copy)]
 struct Return {

@@ -162,19 +162,7 @@ fn art09_2_s06_an_open_ko() {
 
 #[test]
 fn art09_2_s07_reconstructed_figure_5() {
-    let rows = "
-         9 . . . . X O . . .
-         8 . . . . X O . . .
-         7 . . . X X O . . .
-         6 . . . X O O . . .
-         5 . . . X . O . . .
-         4 . . X X O O . . .
-         3 . . X O O . . . .
-         2 . . X X O O . . .
-         1 . . . X O . . . .
-           A B C D E F G H J
-    ";
-    assert_count(rows, "", [77, 85], "E5");
+    assert_count(FIGURE_5, "", [77, 85], "E5");
 }
 
 #[test]

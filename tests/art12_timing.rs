@@ -148,48 +148,48 @@ fn art12_4_t09_absolute_time_is_enough_to_the_last() {
 }
 
 /// Fifteen moves in ten minutes, and no main time.
-fn sections() -> Clock {
-    Clock::new(TimeControl::Sections { main: Duration::ZERO, time: minutes(10), moves: 15 }).unwrap()
+fn stages() -> Clock {
+    Clock::new(TimeControl::Stages { main: Duration::ZERO, time: minutes(10), moves: 15 }).unwrap()
 }
 
 #[test]
-fn art12_5_t10_time_that_is_left_of_a_section_is_added_to_the_next() {
-    let mut clock = sections();
+fn art12_5_t10_time_that_is_left_of_a_stage_is_added_to_the_next() {
+    let mut clock = stages();
     for _ in 0..14 {
         let _ = moved(&mut clock, seconds(30));
     }
-    assert_eq!(clock.left(Black), TimeLeft::Section { left: minutes(3), moves: 1 });
-    let next = TimeLeft::Section { left: minutes(11) + seconds(30), moves: 15 };
+    assert_eq!(clock.left(Black), TimeLeft::Stage { left: minutes(3), moves: 1 });
+    let next = TimeLeft::Stage { left: minutes(11) + seconds(30), moves: 15 };
     assert_eq!(moved(&mut clock, seconds(90)), next);
 }
 
 #[test]
-fn art12_5_t11_a_section_that_takes_longer_is_the_end() {
-    let mut clock = sections();
+fn art12_5_t11_a_stage_that_takes_longer_is_the_end() {
+    let mut clock = stages();
     for _ in 0..13 {
         let _ = moved(&mut clock, seconds(40));
     }
     assert_eq!(clock.until_out(Black), seconds(80));
-    assert_eq!(moved(&mut clock.clone(), seconds(80)), TimeLeft::Section { left: Duration::ZERO, moves: 1 });
+    assert_eq!(moved(&mut clock.clone(), seconds(80)), TimeLeft::Stage { left: Duration::ZERO, moves: 1 });
     assert_eq!(moved(&mut clock, seconds(81)), TimeLeft::Out);
     assert_eq!((clock.until_out(Black), clock.used(Black)), (seconds(0), minutes(10)));
 }
 
 #[test]
 fn art12_5_moves_that_take_no_time_are_moves() {
-    let mut clock = sections();
+    let mut clock = stages();
     for moves in (1..15).rev() {
-        assert_eq!(moved(&mut clock, seconds(0)), TimeLeft::Section { left: minutes(10), moves });
+        assert_eq!(moved(&mut clock, seconds(0)), TimeLeft::Stage { left: minutes(10), moves });
     }
-    assert_eq!(moved(&mut clock, seconds(0)), TimeLeft::Section { left: minutes(20), moves: 15 });
+    assert_eq!(moved(&mut clock, seconds(0)), TimeLeft::Stage { left: minutes(20), moves: 15 });
 }
 
 #[test]
-fn art12_5_the_move_that_ends_main_time_is_the_first_of_a_section() {
-    let control = TimeControl::Sections { main: minutes(5), time: minutes(10), moves: 15 };
+fn art12_5_the_move_that_ends_main_time_is_the_first_of_a_stage() {
+    let control = TimeControl::Stages { main: minutes(5), time: minutes(10), moves: 15 };
     let mut clock = Clock::new(control).unwrap();
     assert_eq!(moved(&mut clock, minutes(4)), TimeLeft::Main(minutes(1)));
-    assert_eq!(moved(&mut clock, minutes(3)), TimeLeft::Section { left: minutes(8), moves: 14 });
+    assert_eq!(moved(&mut clock, minutes(3)), TimeLeft::Stage { left: minutes(8), moves: 14 });
 }
 
 #[test]
@@ -200,15 +200,15 @@ fn art12_controls_that_no_game_can_be_played_with() {
         (TimeControl::Reserve { limit: minutes(5) - INSTANT, minutes: 5 }, ClockError::LimitTooShort, "Art. 12.3"),
         (TimeControl::Periods { main: none, period: seconds(9), count: 0 }, ClockError::NoPeriod, "Art. 12.3"),
         (TimeControl::Periods { main: none, period: none, count: 3 }, ClockError::EmptyPeriod, "Art. 12.3"),
-        (TimeControl::Sections { main: none, time: none, moves: 3 }, ClockError::EmptySection, "Art. 12.5"),
-        (TimeControl::Sections { main: none, time: minutes(5), moves: 0 }, ClockError::EmptySection, "Art. 12.5"),
+        (TimeControl::Stages { main: none, time: none, moves: 3 }, ClockError::EmptyStage, "Art. 12.5"),
+        (TimeControl::Stages { main: none, time: minutes(5), moves: 0 }, ClockError::EmptyStage, "Art. 12.5"),
     ] {
         assert_eq!(Clock::new(control), Err(error));
         assert_eq!(error.cite().to_string(), cite);
     }
     let controls = [
         (TimeControl::Absolute { limit: none }, "Art. 12.4"),
-        (TimeControl::Sections { main: none, time: INSTANT, moves: 1 }, "Art. 12.5"),
+        (TimeControl::Stages { main: none, time: INSTANT, moves: 1 }, "Art. 12.5"),
         (TimeControl::Periods { main: none, period: INSTANT, count: 1 }, "Art. 12.3"),
     ];
     for (control, cite) in controls {
@@ -235,7 +235,7 @@ fn controls() -> impl Strategy<Value = TimeControl> {
             period: seconds(period),
             count
         }),
-        (main(), 1_u64..200, 1_u16..6).prop_map(|(main, time, moves)| TimeControl::Sections {
+        (main(), 1_u64..200, 1_u16..6).prop_map(|(main, time, moves)| TimeControl::Stages {
             main,
             time: seconds(time),
             moves
@@ -248,13 +248,13 @@ fn moves() -> impl Strategy<Value = Vec<Vec<u64>>> {
     prop::collection::vec(prop::collection::vec(0_u64..90, 1..4), 1..20)
 }
 
-/// The plain definition, second by second: main time, then periods or sections.
+/// The plain definition, second by second: main time, then periods or stages.
 fn second_by_second(control: TimeControl, moves: &[Vec<u64>]) -> TimeLeft {
     let (mut main, mut gone) = (control.main_time().as_secs(), 0);
     let (mut begun, mut is_out) = (main == 0 && !matches!(control, TimeControl::Absolute { .. }), false);
     let (period, mut periods) = control.byoyomi().map_or((0, 0), |(period, count)| (period.as_secs(), count));
     let (time, each) = match control {
-        TimeControl::Sections { time, moves, .. } => (time.as_secs(), moves),
+        TimeControl::Stages { time, moves, .. } => (time.as_secs(), moves),
         _ => (0, 0),
     };
     let (mut left, mut to_go) = (time, each);
@@ -291,7 +291,7 @@ fn second_by_second(control: TimeControl, moves: &[Vec<u64>]) -> TimeLeft {
     }
     match (begun, period) {
         (false, _) => TimeLeft::Main(seconds(main)),
-        (true, 0) => TimeLeft::Section { left: seconds(left), moves: to_go },
+        (true, 0) => TimeLeft::Stage { left: seconds(left), moves: to_go },
         (true, _) => TimeLeft::Byoyomi { periods, left: seconds(period) },
     }
 }

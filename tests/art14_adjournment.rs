@@ -156,15 +156,15 @@ fn art14_a_clock_goes_on_from_its_record() {
     clock.deduct(Black, seconds(10));
     let (used, left) = record(&clock);
     assert_eq!((left.black, Clock::resumed(control, used, left)), (TimeLeft::Main(seconds(40)), Ok(clock)));
-    let sections = TimeControl::Sections { main: seconds(9), time: seconds(9), moves: 2 };
+    let stages = TimeControl::Stages { main: seconds(9), time: seconds(9), moves: 2 };
     for moves in [0, 3] {
-        let left = ByColor { white: TimeLeft::Section { left: seconds(9), moves }, black: TimeLeft::Main(seconds(1)) };
-        assert_eq!(Clock::resumed(sections, ByColor::default(), left), Err(ClockError::NeverLeft(White)));
+        let left = ByColor { white: TimeLeft::Stage { left: seconds(9), moves }, black: TimeLeft::Main(seconds(1)) };
+        assert_eq!(Clock::resumed(stages, ByColor::default(), left), Err(ClockError::NeverLeft(White)));
     }
     // What the control never leaves a side is no record of it.
-    let section = TimeLeft::Section { left: seconds(9), moves: 1 };
+    let stage = TimeLeft::Stage { left: seconds(9), moves: 1 };
     let byoyomi = |periods, left| TimeLeft::Byoyomi { periods, left: seconds(left) };
-    for never in [TimeLeft::Main(seconds(121)), byoyomi(0, 9), byoyomi(4, 9), byoyomi(3, 0), byoyomi(3, 61), section] {
+    for never in [TimeLeft::Main(seconds(121)), byoyomi(0, 9), byoyomi(4, 9), byoyomi(3, 0), byoyomi(3, 61), stage] {
         let left = ByColor { white: never, ..left };
         assert_eq!(Clock::resumed(control, used, left), Err(ClockError::NeverLeft(White)), "{never:?}");
     }

@@ -59,23 +59,9 @@ fn art21_1_only_an_answer_ends_what_was_proposed() {
     assert_eq!(contest.game().board().stone(p("F3")), None);
 }
 
-const S07: &str = "
- 9 . . . . X O . . .
- 8 . . . . X O . . .
- 7 . . . X X O . . .
- 6 . . . X O O . . .
- 5 . . . X . O . . .
- 4 . . X X O O . . .
- 3 . . X O O . . . .
- 2 . . X X O O . . .
- 1 . . . X O . . . .
-   A B C D E F G H J
-";
-
-/// Figure 5, made again: the point A is E5.
 #[test]
 fn art21_2_s07_a_contested_point_left_is_shared() {
-    let mut contest = from(S07, Black);
+    let mut contest = from(FIGURE_5, Black);
     play(&mut contest, "pass pass");
     enter(&mut contest, dead(Black, ""));
     let count = "Black 38 1/2 zi, White 42 1/2 zi; Black must exceed 44 1/4 (Art. 11)";

@@ -322,10 +322,10 @@ fn art22_1_t12_t13_what_is_deducted_comes_off_the_limit() {
     // Periods are no part of the limit, and nobody is out of time by a deduction.
     let period = minutes(1);
     let periods = TimeControl::Periods { main: minutes(10), period, count: 3 };
-    let sections = TimeControl::Sections { main: minutes(10), time: minutes(5), moves: 9 };
+    let stages = TimeControl::Stages { main: minutes(10), time: minutes(5), moves: 9 };
     for (control, left) in [
         (periods, TimeLeft::Byoyomi { periods: 3, left: period }),
-        (sections, TimeLeft::Section { left: minutes(3), moves: 9 }),
+        (stages, TimeLeft::Stage { left: minutes(3), moves: 9 }),
         (TimeControl::Absolute { limit: minutes(10) }, TimeLeft::Main(minutes(0))),
     ] {
         let mut clock = Clock::new(control).unwrap();

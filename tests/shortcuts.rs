@@ -1,24 +1,16 @@
 //! Every shortcut that makes the crate fast, against its plain definition: on random games on all kinds of
 //! boards, at every position of them.
 
+#[path = "common/random.rs"]
+mod random;
+
 use std::collections::{BTreeSet, HashSet};
 
+use random::Random;
 use weiqi::{
-    Board, ByColor, Color, Count, Game, Illegal, Move, PlayError, Playout, Point, PointSet, Situation, Size, Terms, Zi,
+    Action, Board, ByColor, Color, Count, Game, Illegal, Move, PlayError, Playout, Point, PointSet, Situation, Size,
+    Terms, Turn, Zi,
 };
-
-/// SplitMix64.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((u128::from(z ^ (z >> 31)) * n as u128) >> 64) as usize
-    }
-}
 
 /// Squares and rectangles where stones are captured and positions come back.
 fn small_boards() -> impl Iterator<Item = Size> {
@@ -247,6 +239,24 @@ fn repetition_only_where_a_stone_of_the_colour_has_left() {
         }
     });
     assert!(repetitions > 50, "{repetitions} repetitions");
+}
+
+#[test]
+fn plain_plays_by_the_whole_judgment() {
+    let (mut made, mut refused) = (0, 0);
+    every_position(|game| {
+        for at in game.board().size().all() {
+            let turn = Turn { color: game.to_move(), action: Action::Play(at) };
+            let [mut plain, mut whole] = [game.clone(), game.clone()];
+            assert_eq!(plain.play(at.into()), whole.apply(turn), "{at} {game:?}");
+            assert!(plain == whole && plain.board() == whole.board(), "{at} {game:?}");
+            assert_eq!(plain.situation().ko(), whole.situation().ko());
+            assert_eq!(plain.board().validate(), Ok(()));
+            let is_made = plain.move_count() > game.move_count();
+            *(if is_made { &mut made } else { &mut refused }) += 1;
+        }
+    });
+    assert!(made > 1_000 && refused > 1_000, "{made} made, {refused} refused");
 }
 
 /// Twelve kos taken and retaken: room is made for 512 turns, and then again.

@@ -1,40 +1,32 @@
 //! The targets without a fuzzer: seeds with random changes, the same in every run. Finds less than a
 //! fuzzer, but runs on any toolchain.
 
-/// SplitMix64.
-struct Random(u64);
+#[path = "../../tests/common/random.rs"]
+mod random;
 
-impl Random {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((u128::from(z ^ (z >> 31)) * n as u128) >> 64) as usize
-    }
+use random::Random;
 
-    /// The bytes with a few of them changed, left out, doubled or moved.
-    fn mutated(&mut self, seed: &[u8]) -> Vec<u8> {
-        let mut bytes = seed.to_vec();
-        for _ in 0..self.below(8) {
-            if bytes.is_empty() {
-                break;
-            }
-            let from = self.below(bytes.len());
-            let to = (from + 1 + self.below(12)).min(bytes.len());
-            match self.below(4) {
-                0 => bytes[from] = self.below(256) as u8,
-                1 => drop(bytes.drain(from..to)),
-                2 => bytes.insert(from, b"[]();\\/:.-+09azAZ \n"[self.below(19)]),
-                _ => {
-                    let part = bytes[from..to].to_vec();
-                    let at = self.below(bytes.len());
-                    bytes.splice(at..at, part);
-                }
+/// The bytes with a few of them changed, left out, doubled or moved.
+fn mutated(random: &mut Random, seed: &[u8]) -> Vec<u8> {
+    let mut bytes = seed.to_vec();
+    for _ in 0..random.below(8) {
+        if bytes.is_empty() {
+            break;
+        }
+        let from = random.below(bytes.len());
+        let to = (from + 1 + random.below(12)).min(bytes.len());
+        match random.below(4) {
+            0 => bytes[from] = random.below(256) as u8,
+            1 => drop(bytes.drain(from..to)),
+            2 => bytes.insert(from, b"[]();\\/:.-+09azAZ \n"[random.below(19)]),
+            _ => {
+                let part = bytes[from..to].to_vec();
+                let at = random.below(bytes.len());
+                bytes.splice(at..at, part);
             }
         }
-        bytes
     }
+    bytes
 }
 
 #[test]
@@ -59,7 +51,7 @@ fn mutated_records() {
     ];
     let mut random = Random(2);
     for i in 0..20_000 {
-        weiqi_fuzz::sgf(&random.mutated(seeds[if i % 50 == 0 { 0 } else { 1 + i % 6 }]));
+        weiqi_fuzz::sgf(&mutated(&mut random, seeds[if i % 50 == 0 { 0 } else { 1 + i % 6 }]));
     }
 }
 
@@ -77,6 +69,6 @@ fn mutated_text() {
     ];
     let mut random = Random(3);
     for i in 0..100_000 {
-        weiqi_fuzz::text(&random.mutated(seeds[i % seeds.len()]));
+        weiqi_fuzz::text(&mutated(&mut random, seeds[i % seeds.len()]));
     }
 }

@@ -40,14 +40,14 @@ pub enum TimeControl {
         /// How many there are.
         count: u16,
     },
-    /// So many moves in so much time, again and again (定时限步制, Article 12.5). What is left of a section's time is
+    /// So many moves in so much time, again and again (定时限步制, Article 12.5). What is left of a stage's time is
     /// added to the next.
-    Sections {
+    Stages {
         /// The time before them.
         main: Duration,
-        /// The time of a section.
+        /// The time of a stage.
         time: Duration,
-        /// The moves of a section.
+        /// The moves of a stage.
         moves: u16,
     },
 }
@@ -56,12 +56,12 @@ pub enum TimeControl {
 pub(super) const MINUTE: Duration = Duration::from_secs(60);
 
 impl TimeControl {
-    /// The time before byo-yomi or sections begin; all of it, where there is neither.
+    /// The time before byo-yomi or stages begin; all of it, where there is neither.
     pub const fn main_time(&self) -> Duration {
         match *self {
             TimeControl::Absolute { limit } => limit,
             TimeControl::Reserve { limit, minutes } => limit.saturating_sub(MINUTE.saturating_mul(minutes as u32)),
-            TimeControl::Periods { main, .. } | TimeControl::Sections { main, .. } => main,
+            TimeControl::Periods { main, .. } | TimeControl::Stages { main, .. } => main,
         }
     }
 
@@ -70,7 +70,7 @@ impl TimeControl {
         match *self {
             TimeControl::Reserve { minutes, .. } => Some((MINUTE, minutes)),
             TimeControl::Periods { period, count, .. } => Some((period, count)),
-            TimeControl::Absolute { .. } | TimeControl::Sections { .. } => None,
+            TimeControl::Absolute { .. } | TimeControl::Stages { .. } => None,
         }
     }
 
@@ -79,7 +79,7 @@ impl TimeControl {
         Cite::article(Article::Timing).clause(match self {
             TimeControl::Reserve { .. } | TimeControl::Periods { .. } => 3,
             TimeControl::Absolute { .. } => 4,
-            TimeControl::Sections { .. } => 5,
+            TimeControl::Stages { .. } => 5,
         })
     }
 
@@ -93,7 +93,7 @@ impl TimeControl {
                 Some(ClockError::LimitTooShort)
             }
             TimeControl::Periods { period, .. } if period.is_zero() => Some(ClockError::EmptyPeriod),
-            TimeControl::Sections { time, moves, .. } if time.is_zero() || moves == 0 => Some(ClockError::EmptySection),
+            TimeControl::Stages { time, moves, .. } if time.is_zero() || moves == 0 => Some(ClockError::EmptyStage),
             _ => None,
         }
     }

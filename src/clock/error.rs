@@ -17,9 +17,9 @@ pub enum ClockError {
     /// A byo-yomi period of no length.
     #[error("a byo-yomi period needs some time")]
     EmptyPeriod,
-    /// A section without time or without moves.
-    #[error("a section needs some time and one move at least")]
-    EmptySection,
+    /// A stage without time or without moves.
+    #[error("a stage needs some time and one move at least")]
+    EmptyStage,
     /// What a side is said to have left cannot be left under the time control.
     #[error("{0} cannot have that left under this time control")]
     NeverLeft(Color),
@@ -45,7 +45,7 @@ impl ClockError {
             ClockError::NoPeriod | ClockError::LimitTooShort | ClockError::EmptyPeriod | ClockError::NoByoyomi => {
                 timing(3)
             }
-            ClockError::EmptySection => timing(5),
+            ClockError::EmptyStage => timing(5),
             ClockError::NotOut(_) => Cite::article(Article::RefereeTiming).clause(5),
             ClockError::NotInLastPeriod(_) => Cite::article(Article::RightsAndDuties).clause(2),
         }

@@ -9,6 +9,7 @@ use crate::law::Cite;
 use crate::point::{Point, PointSet};
 use crate::referee::{Consequence, Decider};
 use crate::verdict::{Tally, Verdict};
+use crate::zi::Zi;
 
 /// One thing that followed from an event, with the place in the law it rests on.
 ///
@@ -198,7 +199,7 @@ impl fmt::Display for Fact {
 /// The fines, where there are any.
 fn fines(f: &mut fmt::Formatter<'_>, tally: &Tally) -> fmt::Result {
     for color in Color::ALL {
-        if tally.fines[color] != crate::zi::Zi::ZERO {
+        if tally.fines[color] != Zi::ZERO {
             write!(f, "; {color} is fined {} zi", tally.fines[color])?;
         }
     }
@@ -235,11 +236,10 @@ impl Fact {
             Fact::ProvedAlive(group) => write!(f, "未被提取，确认活棋：{group:?}"),
             Fact::Abandoned(by) => write!(f, "{}方放弃盘上竞争", by.zh()),
             Fact::Counted(tally) | Fact::Recounted(tally) => {
-                let [black, white, threshold] =
-                    [tally.area.black, tally.area.white, tally.threshold.black].map(crate::zi::Zi::zh);
+                let [black, white, threshold] = [tally.area.black, tally.area.white, tally.threshold.black].map(Zi::zh);
                 write!(f, "黑{black}，白{white}，黑须超过{threshold}")?;
                 for color in Color::ALL {
-                    if tally.fines[color] != crate::zi::Zi::ZERO {
+                    if tally.fines[color] != Zi::ZERO {
                         write!(f, "，{}方罚出{}", color.zh(), tally.fines[color].zh())?;
                     }
                 }

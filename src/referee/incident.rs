@@ -238,7 +238,7 @@ pub enum OutOfTime {
     },
     /// Absolute time (包干用时制, Article 12.4).
     Absolute,
-    /// A section of stage control (定时限步制, Article 12.5). That it loses is the sense of the clause, not its
+    /// A stage, so many moves in so much time (定时限步制, Article 12.5). That it loses is the sense of the clause, not its
     /// words.
     Stage,
 }

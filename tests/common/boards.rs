@@ -118,6 +118,20 @@ pub const FORBIDDEN_CORNER: &str = "
        A B C D E
 ";
 
+/// Figure 5 of the law, made again: the point A is E5.
+pub const FIGURE_5: &str = "
+     9 . . . . X O . . .
+     8 . . . . X O . . .
+     7 . . . X X O . . .
+     6 . . . X O O . . .
+     5 . . . X . O . . .
+     4 . . X X O O . . .
+     3 . . X O O . . . .
+     2 . . X X O O . . .
+     1 . . . X O . . . .
+       A B C D E F G H J
+";
+
 /// Figure 6 of the law, made again: the play A is B9, with which Black would take the corner.
 pub const FIGURE_6: &str = "
      9 . . . O X . . . .
