@@ -435,7 +435,7 @@ impl Contest {
                 self.game.redo();
                 match error {
                     // It cannot stand there, so it goes back of itself; that it was lifted can still be claimed.
-                    PlayError::Illegal(illegal) if self.is_released(illegal) => {
+                    PlayError::Illegal(illegal) if Incident::of_illegal(&illegal, by, self.game.board()).is_some() => {
                         vec![Step::new(Fact::Ruled(Consequence::StoneBack), TAKING_BACK).with(Some(illegal.cite()))]
                     }
                     error => return Err(error.into()),
@@ -444,11 +444,6 @@ impl Contest {
         };
         self.taken_back = Some((last, first));
         Ok(steps)
-    }
-
-    /// Whether a stone can have been released where it may not stand: on a free point of the board.
-    fn is_released(&self, illegal: Illegal) -> bool {
-        !matches!(illegal, Illegal::OffBoard { .. } | Illegal::Occupied { .. })
     }
 
     fn propose_end(&mut self, by: Color) -> Result<Vec<Step>, Refused> {
