@@ -7,6 +7,8 @@
 
 use core::fmt;
 
+use crate::words::Chinese;
+
 /// Which text of the rules is in force.
 ///
 /// ```
@@ -122,7 +124,7 @@ impl Article {
 /// A place in the law: text, article (条), clause (款), item (项).
 ///
 /// ```
-/// use weiqi::{Article, Cite};
+/// use weiqi::{Article, Chinese, Cite};
 /// let ko = Cite::article(Article::RefereeRepetition).clause(1);
 /// assert_eq!(ko.to_string(), "Art. 20.1");
 /// assert_eq!(ko.zh().to_string(), "第20条第1款");
@@ -235,11 +237,6 @@ impl Cite {
     pub const fn item_number(self) -> u8 {
         self.item
     }
-
-    /// The place in Chinese words.
-    pub const fn zh(self) -> CiteZh {
-        CiteZh(self)
-    }
 }
 
 impl fmt::Display for Cite {
@@ -259,13 +256,9 @@ impl fmt::Display for Cite {
     }
 }
 
-/// Chinese words for a place in the law, made by [`Cite::zh`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct CiteZh(Cite);
-
-impl fmt::Display for CiteZh {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Cite { text, clause, item } = self.0;
+impl Chinese for Cite {
+    fn fmt_zh(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Cite { text, clause, item } = *self;
         match text {
             Text::Rules2002(article) => write!(f, "第{}条", article.number())?,
             Text::Older { chapter, article } => write!(f, "旧版第{chapter}章第{article}条")?,
@@ -279,4 +272,16 @@ impl fmt::Display for CiteZh {
         }
         Ok(())
     }
+}
+
+/// A value that rests on the law: a refusal, a ruling, a verdict.
+///
+/// ```
+/// use weiqi::{Cited, Illegal};
+/// let refusal = Illegal::ForbiddenPoint { at: "A3".parse().unwrap() };
+/// assert_eq!(refusal.cite().to_string(), "Art. 5");
+/// ```
+pub trait Cited {
+    /// The article and clause that the value rests on.
+    fn cite(&self) -> Cite;
 }

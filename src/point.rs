@@ -13,7 +13,7 @@ use core::iter::FusedIterator;
 use core::num::NonZeroU16;
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
 
-use crate::padded::padded;
+use crate::words::padded;
 
 /// Distance between the indices of a point and the point above it.
 pub(crate) const STRIDE: u16 = 20;

@@ -12,6 +12,7 @@ use crate::game::End;
 use crate::law::{Article, Cite};
 use crate::repetition::RepetitionOutcome;
 use crate::terms::Terms;
+use crate::words::Chinese;
 use crate::zi::Zi;
 
 /// A count held against the terms of the game. Articles 9, 11 and 24.1.

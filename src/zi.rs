@@ -7,12 +7,12 @@
 use core::fmt;
 use core::ops::{Add, AddAssign, Neg, Sub, SubAssign};
 
-use crate::padded::padded;
+use crate::words::{Chinese, padded};
 
 /// An amount of zi (子), kept in quarters. Articles 9 and 11.
 ///
 /// ```
-/// use weiqi::Zi;
+/// use weiqi::{Chinese, Zi};
 /// let komi = Zi::from_quarters(15);
 /// assert_eq!(komi.to_string(), "3 3/4");
 /// assert_eq!(komi.zh().to_string(), "3又3/4子");
@@ -76,12 +76,6 @@ impl Zi {
         ZiPoints(self)
     }
 
-    /// The amount in the words of the law: 1/4子, 3又3/4子, 184子; a minus sign stands before an amount
-    /// below zero.
-    pub const fn zh(self) -> ZiZh {
-        ZiZh(self)
-    }
-
     /// Writes the amount; `joint` stands between the whole part and the fraction, `unit` at the end.
     fn write(self, f: &mut fmt::Formatter<'_>, joint: &str, unit: &str) -> fmt::Result {
         let quarters = self.0.unsigned_abs();
@@ -101,13 +95,10 @@ impl fmt::Display for Zi {
     }
 }
 
-/// Chinese words for an amount, made by [`Zi::zh`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ZiZh(Zi);
-
-impl fmt::Display for ZiZh {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.write(f, "又", "子")
+/// The amount in the words of the law: 1/4子, 3又3/4子, 184子. A minus sign stands before an amount below zero.
+impl Chinese for Zi {
+    fn fmt_zh(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write(f, "又", "子")
     }
 }
 

@@ -4,7 +4,7 @@
 mod boards;
 
 use boards::*;
-use weiqi::{Board, Color, Game, Illegal, Point, PointSet, Situation, Terms};
+use weiqi::{Board, Chinese, Color, Game, Illegal, Point, PointSet, Situation, Terms};
 
 fn situation(board: &Board, color: Color) -> Situation {
     Situation::new(board.clone(), color)

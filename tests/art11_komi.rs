@@ -8,7 +8,7 @@ mod wall;
 
 use boards::*;
 use weiqi::{
-    ByColor, Compensation, Count, Game, Handicap, Placement, Point, PointSet, Size, StartError, Tally, Terms,
+    ByColor, Chinese, Compensation, Count, Game, Handicap, Placement, Point, PointSet, Size, StartError, Tally, Terms,
     ThirdStone, Zi, handicap_points,
 };
 

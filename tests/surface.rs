@@ -47,7 +47,6 @@ fn every_type_is_a_plain_value() {
         Call,
         CallZh,
         Cite,
-        CiteZh,
         Claim,
         ClaimError,
         Claimant,
@@ -135,7 +134,6 @@ fn every_type_is_a_plain_value() {
         VertexError,
         Zi,
         ZiPoints,
-        ZiZh,
     ];
     assert_listed(&listed, |file| !is_sgf(file));
 }

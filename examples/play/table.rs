@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead, Write};
 
-use weiqi::{Cite, Color, Contest, Event, Game, Move, Point, PointSet, Refused, Stage};
+use weiqi::{Chinese, Cite, Color, Contest, Event, Game, Move, Point, PointSet, Refused, Stage};
 
 const HELP: &str = "\
   D4, q16      play there            pass     use a turn without a stone (Art. 2.5)

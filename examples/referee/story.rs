@@ -4,8 +4,8 @@ use std::io::{self, Write};
 
 use weiqi::Color::{Black, White};
 use weiqi::{
-    Article, Board, Cite, Claim, Claimant, Color, Contest, Event, Game, Incident, Moment, Move, Party, Point, Size,
-    Terms, Verdict,
+    Article, Board, Chinese, Cite, Claim, Claimant, Color, Contest, Event, Game, Incident, Moment, Move, Party, Point,
+    Size, Terms, Verdict,
 };
 
 /// A game from its start to its result: what happens, in words and as an event.

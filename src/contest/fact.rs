@@ -9,6 +9,7 @@ use crate::law::Cite;
 use crate::point::{Point, PointSet};
 use crate::referee::{Consequence, Decider};
 use crate::verdict::{Tally, Verdict};
+use crate::words::Chinese;
 use crate::zi::Zi;
 
 /// One thing that followed from an event, with the place in the law it rests on.
@@ -236,7 +237,8 @@ impl Fact {
             Fact::ProvedAlive(group) => write!(f, "未被提取，确认活棋：{group:?}"),
             Fact::Abandoned(by) => write!(f, "{}方放弃盘上竞争", by.zh()),
             Fact::Counted(tally) | Fact::Recounted(tally) => {
-                let [black, white, threshold] = [tally.area.black, tally.area.white, tally.threshold.black].map(Zi::zh);
+                let amounts = [tally.area.black, tally.area.white, tally.threshold.black];
+                let [black, white, threshold] = amounts.each_ref().map(Chinese::zh);
                 write!(f, "黑{black}，白{white}，黑须超过{threshold}")?;
                 for color in Color::ALL {
                     if tally.fines[color] != Zi::ZERO {

@@ -5,8 +5,8 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::moves::Move;
-use crate::padded::padded;
 use crate::point::{Point, Size};
+use crate::words::padded;
 
 /// The letters of the columns: I is left out, since it is taken for 1.
 pub(super) const COLUMNS: &[u8; 19] = b"ABCDEFGHJKLMNOPQRST";

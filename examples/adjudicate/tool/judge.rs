@@ -3,8 +3,8 @@
 
 use weiqi::sgf::{Claim, Outcome, Record, ReplayError, WonBy};
 use weiqi::{
-    Action, Article, ByColor, Cite, Color, Count, Dead, DeadError, End, Game, Ground, Point, SetupFault, Tally, Terms,
-    Turn, Verdict,
+    Action, Article, ByColor, Chinese, Cite, Color, Count, Dead, DeadError, End, Game, Ground, Point, SetupFault,
+    Tally, Terms, Turn, Verdict,
 };
 
 /// A game that was played by the rules.

@@ -3,7 +3,7 @@
 use std::fmt::{self, Write};
 
 use weiqi::sgf::{Komi, Record, ReplayError};
-use weiqi::{Board, Cite, Color, Move, Owner, Point, Terms, Zi};
+use weiqi::{Board, Chinese, Cite, Color, Move, Owner, Point, Terms, Zi};
 
 use super::judge::{Agreement, Judgement, breach_cite};
 
