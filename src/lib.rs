@@ -105,6 +105,7 @@ pub mod sgf;
 pub mod situation;
 pub mod terms;
 pub mod text;
+pub mod tournament;
 pub mod verdict;
 pub mod words;
 pub mod zi;
