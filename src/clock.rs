@@ -24,7 +24,8 @@ use crate::color::{ByColor, Color};
 ///
 /// ```
 /// use std::time::Duration;
-/// use weiqi::{Call, Clock, Color, TimeControl, TimeLeft};
+/// use weiqi::{Clock, Color, TimeControl};
+/// use weiqi::clock::{Call, TimeLeft};
 /// let seconds = Duration::from_secs;
 /// let mut clock = Clock::new(TimeControl::Reserve { limit: seconds(320), minutes: 5 }).unwrap();
 /// // A move of 50 seconds, of which 30 are beyond the 20 seconds of main time.
@@ -215,13 +216,14 @@ impl Clock {
     }
 
     /// Takes time off what a side has left, as for being late (Article 22.1,
-    /// [`Consequence::Deduct`](crate::Consequence::Deduct)): main time first, then whole minutes of byo-yomi that are part
+    /// [`Consequence::Deduct`](crate::referee::Consequence::Deduct)): main time first, then whole minutes of byo-yomi that are part
     /// of the limit, of which one stays; without main time, off the stage. Nobody is out of time by it, and the time
     /// used stays as it is.
     ///
     /// ```
     /// use std::time::Duration;
-    /// use weiqi::{Clock, Color, TimeControl, TimeLeft};
+    /// use weiqi::{Clock, Color, TimeControl};
+    /// use weiqi::clock::TimeLeft;
     /// let minutes = |n: u64| Duration::from_secs(60 * n);
     /// let mut clock = Clock::new(TimeControl::Reserve { limit: minutes(120), minutes: 5 }).unwrap();
     /// clock.deduct(Color::Black, minutes(2 * 20));
@@ -245,8 +247,8 @@ impl Clock {
     }
 
     /// Sets the time that a side has used, as when a faulty clock is put right or a record is missing (Articles 22.8 and
-    /// 22.9, [`Consequence::SetUsed`](crate::Consequence::SetUsed) and
-    /// [`SetOneUsed`](crate::Consequence::SetOneUsed)). Main time is longer or shorter then, and perhaps nothing, but
+    /// 22.9, [`Consequence::SetUsed`](crate::referee::Consequence::SetUsed) and
+    /// [`SetOneUsed`](crate::referee::Consequence::SetOneUsed)). Main time is longer or shorter then, and perhaps nothing, but
     /// nobody is out of time by it. A side in byo-yomi, in a stage or out of time stays so, since a time used does not
     /// tell what is left of those; [`Clock::resumed`] can set anything.
     pub fn set_used(&mut self, color: Color, used: Duration) {
@@ -257,8 +259,8 @@ impl Clock {
     }
 
     /// Gives a side that is out of time its last byo-yomi period again: the referee has made its running out of time a
-    /// lost turn ([`Consequence::LostTurn`](crate::Consequence::LostTurn)), and byo-yomi goes on as before (Article 22.5,
-    /// [`ByoyomiGoesOn`](crate::Consequence::ByoyomiGoesOn)).
+    /// lost turn ([`Consequence::LostTurn`](crate::referee::Consequence::LostTurn)), and byo-yomi goes on as before (Article 22.5,
+    /// [`ByoyomiGoesOn`](crate::referee::Consequence::ByoyomiGoesOn)).
     ///
     /// # Errors
     /// [`ClockError`] when the side is not out of time, or there is no byo-yomi.

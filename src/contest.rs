@@ -75,7 +75,8 @@ pub enum Stage {
 /// A supervised game (有裁判的对局).
 ///
 /// ```
-/// use weiqi::{Color, Contest, Event, Game, Party, Size, Terms};
+/// use weiqi::{Color, Contest, Event, Game, Size, Terms};
+/// use weiqi::contest::Party;
 /// let mut contest = Contest::new(Game::new(Size::STANDARD, Terms::CHINESE_2002).unwrap());
 /// contest.apply(Event::Move { by: Color::Black, mv: "Q16".parse().unwrap() }).unwrap();
 /// contest.apply(Event::ProposeEnd { by: Color::White }).unwrap();

@@ -15,7 +15,8 @@ use crate::point::{Point, PointSet, Size};
 /// Naming one stone names its whole group: a group lives or dies as one (Article 3).
 ///
 /// ```
-/// use weiqi::{Board, Dead, DeadError, Point};
+/// use weiqi::{Board, Dead, Point};
+/// use weiqi::life::DeadError;
 /// let board = Board::from_rows("OO.\nXX.\n.X.").unwrap();
 /// let a3: Point = "A3".parse().unwrap();
 /// assert_eq!(Dead::new(&board, [a3]).unwrap().points().len(), 2);

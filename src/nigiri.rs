@@ -39,7 +39,7 @@ impl Gripper {
     /// The player who grips (握子): the one of the higher dan, of two equals the elder.
     ///
     /// ```
-    /// use weiqi::{Gripper, Seniority};
+    /// use weiqi::nigiri::{Gripper, Seniority};
     /// let nine_dan = Seniority { dan: 9, born: 19_760_201 };
     /// let elder = Seniority { dan: 8, born: 19_520_816 };
     /// assert_eq!(Gripper::of(nine_dan, elder), Gripper::First);
@@ -70,7 +70,8 @@ pub enum Shown {
 ///
 /// ```
 /// use core::num::NonZeroU8;
-/// use weiqi::{Color, Nigiri, Shown};
+/// use weiqi::Color;
+/// use weiqi::nigiri::{Nigiri, Shown};
 /// let nigiri = Nigiri { gripped: NonZeroU8::new(7).unwrap(), shown: Shown::Two };
 /// assert_eq!(nigiri.guesser(), Color::White);
 /// assert_eq!(nigiri.gripper(), Color::Black);

@@ -60,7 +60,8 @@ pub enum Lost {
 /// The penalties of one game.
 ///
 /// ```
-/// use weiqi::{Article, Cite, Color, Edition, Ledger, Lost, Sanction, SanctionKind, Zi};
+/// use weiqi::{Article, Cite, Color, Edition, Zi};
+/// use weiqi::penalty::{Ledger, Lost, Sanction, SanctionKind};
 /// let phone = Cite::article(Article::RefereeDiscipline).clause(7);
 /// let warning = Sanction { on: Color::White, kind: SanctionKind::Warning, cite: phone, at: 40 };
 /// let mut ledger = Ledger::new(Edition::Rules2002);

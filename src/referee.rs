@@ -9,7 +9,7 @@
 //! Guarantees: every outcome names its clauses; both editions stand side by side in one table
 //! (`referee/table.rs`). A claim that comes too late, or from somebody who may not make it, is refused
 //! with the clause that says so. How it can be wrong: it rules on what it is told happened, and it does not
-//! know the warnings a player has already; [`Ledger`](crate::Ledger) does, and turns the second into a loss.
+//! know the warnings a player has already; [`Ledger`](crate::penalty::Ledger) does, and turns the second into a loss.
 
 mod claim;
 mod consequence;
@@ -141,7 +141,8 @@ impl core::fmt::Display for Decider {
 /// Rules on an incident that somebody has raised.
 ///
 /// ```
-/// use weiqi::{Claim, Color, Consequence, Edition, Incident, Ruling, rule};
+/// use weiqi::{Color, Edition, Incident, Ruling};
+/// use weiqi::referee::{Claim, Consequence, rule};
 /// let incident = Incident::DoubleMove { by: Color::White };
 /// let Ruling::Fixed(now) = rule(&incident, Edition::Rules2002, Claim::OFFICIAL).unwrap() else { panic!() };
 /// assert_eq!(now.consequences, [Consequence::Void, Consequence::Warning(Color::White)]);

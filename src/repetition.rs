@@ -27,7 +27,8 @@ pub enum Superko {
 /// What is done about repetition: the reading of Articles 6 and 20 that is in force.
 ///
 /// ```
-/// use weiqi::{LongCycles, Repetition, Superko};
+/// use weiqi::{Repetition, Superko};
+/// use weiqi::repetition::LongCycles;
 /// assert_eq!(
 ///     Repetition::default(),
 ///     Repetition::Superko { superko: Superko::Positional, long_cycles: LongCycles::Prohibited },

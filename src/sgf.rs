@@ -92,7 +92,8 @@ pub enum ReplayError {
 /// What the main line of a file's first game says.
 ///
 /// ```
-/// use weiqi::{Color, Terms, Zi, sgf::Record};
+/// use weiqi::{Color, Terms, Zi};
+/// use weiqi::sgf::Record;
 /// let record = Record::parse(b"(;SZ[9]KM[7.5]PB[Li]RE[W+R];B[ee];W[cc];B[])").unwrap();
 /// assert_eq!(record.info.players[Color::Black].as_deref(), Some("Li"));
 /// let game = record.game(record.terms(Terms::CHINESE_2002)).unwrap();
@@ -122,7 +123,8 @@ impl Record {
     /// are all there, but they do not read back as a game.
     ///
     /// ```
-    /// use weiqi::{Color, Game, Move, Size, Terms, sgf::Record};
+    /// use weiqi::{Color, Game, Move, Size, Terms};
+    /// use weiqi::sgf::Record;
     /// let mut game = Game::new(Size::STANDARD, Terms::CHINESE_2002).unwrap();
     /// game.play("Q16".parse().unwrap()).unwrap();
     /// let mut record = Record::of(&game);

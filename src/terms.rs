@@ -279,7 +279,8 @@ pub enum LostTurns {
 /// number of lines, and room, so at least 9.
 ///
 /// ```
-/// use weiqi::{Size, ThirdStone, handicap_points};
+/// use weiqi::Size;
+/// use weiqi::terms::{ThirdStone, handicap_points};
 /// let five = handicap_points(Size::STANDARD, 5, ThirdStone::LowerRight).unwrap();
 /// assert_eq!(five.iter().map(|p| p.to_string()).collect::<Vec<_>>(), ["Q16", "D4", "Q4", "D16", "K10"]);
 /// assert_eq!(handicap_points(Size::square(8).unwrap(), 5, ThirdStone::LowerRight), None);

@@ -5,7 +5,8 @@
 mod boards;
 
 use boards::*;
-use weiqi::{Board, Color, Game, Illegal, Move, PointSet, Size, Terms, ThirdStone, handicap_points};
+use weiqi::terms::{ThirdStone, handicap_points};
+use weiqi::{Board, Color, Game, Illegal, Move, PointSet, Size, Terms};
 
 #[test]
 fn art01_1_nineteen_by_nineteen_has_361_points() {

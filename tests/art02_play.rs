@@ -5,7 +5,8 @@
 mod boards;
 
 use boards::*;
-use weiqi::{Action, Board, Color, End, Game, Illegal, Move, PlayError, Situation, Size, Terms, Turn};
+use weiqi::game::{Action, Turn};
+use weiqi::{Board, Color, End, Game, Illegal, Move, PlayError, Situation, Size, Terms};
 
 fn game() -> Game {
     Game::new(Size::STANDARD, Terms::CHINESE_2002).unwrap()

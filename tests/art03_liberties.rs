@@ -5,7 +5,8 @@
 mod boards;
 
 use boards::*;
-use weiqi::{Board, PointSet, Setup, SetupFault, Size};
+use weiqi::board::SetupFault;
+use weiqi::{Board, PointSet, Setup, Size};
 
 #[test]
 fn art03_liberties_are_the_empty_points_next_to_a_stone() {

@@ -4,7 +4,8 @@
 mod boards;
 
 use boards::*;
-use weiqi::{ByColor, Effect, Game, Ko};
+use weiqi::board::{Effect, Ko};
+use weiqi::{ByColor, Game};
 
 /// Makes a play and asserts that it takes exactly the stones on `taken`.
 fn takes(game: &mut Game, at: &str, taken: &str) -> Effect {

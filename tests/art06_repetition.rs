@@ -5,9 +5,11 @@
 mod boards;
 
 use boards::*;
+use weiqi::board::Ko;
+use weiqi::game::{Action, Recurrence, Turn};
+use weiqi::repetition::{CycleClass, LongCycle, LongCycles, RepetitionOutcome, Supplement};
 use weiqi::{
-    Action, Color, CycleClass, End, Game, Handicap, Illegal, Ko, LongCycle, LongCycles, Move, Placement, PlayError,
-    Recurrence, Repetition, RepetitionOutcome, Size, Superko, Supplement, Terms, Turn, Verdict,
+    Color, End, Game, Handicap, Illegal, Move, Placement, PlayError, Repetition, Size, Superko, Terms, Verdict,
 };
 
 const POSITIONAL: Repetition = Repetition::LITERAL_2002;

@@ -5,9 +5,10 @@
 mod boards;
 
 use boards::*;
-use weiqi::{
-    Action, Color, CycleClass, End, Game, Illegal, LostTurns, Move, PlayError, PointSet, Size, Terms, Turn, Verdict,
-};
+use weiqi::game::{Action, Turn};
+use weiqi::repetition::CycleClass;
+use weiqi::terms::LostTurns;
+use weiqi::{Color, End, Game, Illegal, Move, PlayError, PointSet, Size, Terms, Verdict};
 
 fn game() -> Game {
     Game::new(Size::square(9).unwrap(), Terms::CHINESE_2002).unwrap()

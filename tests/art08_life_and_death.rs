@@ -5,7 +5,9 @@
 mod boards;
 
 use boards::*;
-use weiqi::{Action, Board, Color, Count, Dead, DeadError, Game, Illegal, PointSet, Size, Turn, Zi};
+use weiqi::game::{Action, Turn};
+use weiqi::life::DeadError;
+use weiqi::{Board, Color, Count, Dead, Game, Illegal, PointSet, Size, Zi};
 
 fn dead(board: &Board, vertices: &str) -> Dead {
     Dead::new(board, points(vertices)).unwrap()

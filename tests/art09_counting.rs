@@ -7,7 +7,8 @@ mod boards;
 mod wall;
 
 use boards::*;
-use weiqi::{ByColor, Color, Count, Dead, Game, Ground, Move, Owner, Size, Tally, Terms, Verdict, Zi};
+use weiqi::count::Owner;
+use weiqi::{ByColor, Color, Count, Dead, Game, Ground, Move, Size, Tally, Terms, Verdict, Zi};
 
 use wall::wall;
 

@@ -3,7 +3,8 @@
 
 use std::num::NonZeroU8;
 
-use weiqi::{Color, Gripper, Nigiri, Seniority, Shown};
+use weiqi::Color;
+use weiqi::nigiri::{Gripper, Nigiri, Seniority, Shown};
 
 fn nigiri(gripped: u8, shown: Shown) -> Nigiri {
     Nigiri { gripped: NonZeroU8::new(gripped).unwrap(), shown }

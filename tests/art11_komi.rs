@@ -7,10 +7,9 @@ mod boards;
 mod wall;
 
 use boards::*;
-use weiqi::{
-    ByColor, Chinese, Compensation, Count, Game, Handicap, Placement, Point, PointSet, Size, StartError, Tally, Terms,
-    ThirdStone, Zi, handicap_points,
-};
+use weiqi::game::StartError;
+use weiqi::terms::{Compensation, ThirdStone, handicap_points};
+use weiqi::{ByColor, Chinese, Count, Game, Handicap, Placement, Point, PointSet, Size, Tally, Terms, Zi};
 
 use wall::{NARROW, SHARED, WIDE, wall};
 

@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use proptest::prelude::*;
 use weiqi::Color::{Black, White};
-use weiqi::{Call, Clock, ClockError, Color, TimeControl, TimeLeft};
+use weiqi::clock::{Call, ClockError, TimeLeft};
+use weiqi::{Clock, Color, TimeControl};
 
 const fn seconds(seconds: u64) -> Duration {
     Duration::from_secs(seconds)

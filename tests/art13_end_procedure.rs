@@ -7,8 +7,11 @@ mod rulings;
 
 use contests::*;
 use rulings::{Older, Rules2002, assert_fixed, each};
-use weiqi::Consequence::*;
-use weiqi::{Decider, End, Event, Incident, LostTurns, Reconstruction, Scatterer, Stage, Terms};
+use weiqi::contest::Stage;
+use weiqi::referee::Consequence::*;
+use weiqi::referee::{Decider, Reconstruction, Scatterer};
+use weiqi::terms::LostTurns;
+use weiqi::{End, Event, Incident, Terms};
 
 const SAYS_SO: &str = "Black says that the game is finished (Art. 21.1)";
 const AGREED: &str = "both sides agree that the game is finished (Art. 7.1)";

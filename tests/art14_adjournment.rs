@@ -7,7 +7,10 @@ mod contests;
 use std::time::Duration;
 
 use contests::*;
-use weiqi::{ByColor, Clock, ClockError, Decider, Event, Fact, Incident, Stage, Terms, TimeControl, TimeLeft};
+use weiqi::clock::{ClockError, TimeLeft};
+use weiqi::contest::{Fact, Stage};
+use weiqi::referee::Decider;
+use weiqi::{ByColor, Clock, Event, Incident, Terms, TimeControl};
 
 fn seal(at: &str) -> Event {
     Event::SealMove { at: p(at) }
@@ -75,7 +78,7 @@ fn art14_the_rules_of_conduct_hold_meanwhile() {
 fn art14_nobody_runs_out_of_time_meanwhile() {
     let mut contest = contest();
     enter(&mut contest, Event::Adjourn);
-    let over = Incident::OutOfTime { by: Black, how: weiqi::OutOfTime::Absolute };
+    let over = Incident::OutOfTime { by: Black, how: weiqi::referee::OutOfTime::Absolute };
     refuse(&mut contest, raise(over), "the log does not show that", "Art. 16.3");
 }
 

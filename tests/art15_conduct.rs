@@ -5,8 +5,9 @@
 mod rulings;
 
 use rulings::*;
-use weiqi::Consequence::*;
-use weiqi::{Claim, ClaimError, Claimant, Decider, Incident, rule};
+use weiqi::Incident;
+use weiqi::referee::Consequence::*;
+use weiqi::referee::{Claim, ClaimError, Claimant, Decider, rule};
 
 #[test]
 fn art15_2_withdrawal_without_reason_loses_and_may_bring_suspension() {
@@ -42,7 +43,7 @@ fn art15_and_31_2_what_concerns_the_event_is_for_officials() {
         Incident::Withdrawal { by: Black },
         Incident::CeremonyMissed,
         Incident::PhoneOfOther,
-        Incident::Late { late, venue: weiqi::Venue::Apart },
+        Incident::Late { late, venue: weiqi::referee::Venue::Apart },
         Incident::LateAfterAdjournment { by: Black },
         Incident::LateForRapid { by: Black, seated: true },
         Incident::SealedMoveOccupied { by: Black },

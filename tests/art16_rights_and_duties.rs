@@ -9,11 +9,11 @@ use std::time::Duration;
 
 use contests::*;
 use rulings::{Older, Rules2002, assert_fixed, each};
-use weiqi::Consequence::*;
-use weiqi::{
-    Call, Claim, ClaimError, Claimant, Clock, ClockError, Decider, Edition, Event, Fact, Incident, Moment, Party,
-    Refused, Stage, TimeControl, TimeLeft, rule,
-};
+use weiqi::clock::{Call, ClockError, TimeLeft};
+use weiqi::contest::{Fact, Party, Refused, Stage};
+use weiqi::referee::Consequence::*;
+use weiqi::referee::{Claim, ClaimError, Claimant, Decider, Moment, rule};
+use weiqi::{Clock, Edition, Event, Incident, TimeControl};
 
 #[test]
 fn art16_5_an_absent_players_clock_runs() {

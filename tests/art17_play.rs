@@ -5,11 +5,9 @@
 mod rulings;
 
 use rulings::*;
-use weiqi::Consequence::*;
-use weiqi::{
-    Board, Claim, ClaimError, Claimant, Decider, Displacement, Illegal, Incident, Moment, Point, Reconstruction,
-    Scatterer, Situation, rule,
-};
+use weiqi::referee::Consequence::*;
+use weiqi::referee::{Claim, ClaimError, Claimant, Decider, Displacement, Moment, Reconstruction, Scatterer, rule};
+use weiqi::{Board, Illegal, Incident, Point, Situation};
 
 #[test]
 fn art17_1_wrong_colours_may_be_put_right_up_to_move_10() {

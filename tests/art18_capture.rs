@@ -7,8 +7,9 @@ mod rulings;
 
 use boards::{SINGLE_KO, assert_refused, game, p, play};
 use rulings::*;
-use weiqi::Consequence::*;
-use weiqi::{Decider, Illegal, Incident};
+use weiqi::referee::Consequence::*;
+use weiqi::referee::Decider;
+use weiqi::{Illegal, Incident};
 
 #[test]
 fn art18_1_stones_with_liberties_are_put_back() {

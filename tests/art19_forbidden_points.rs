@@ -7,7 +7,7 @@ mod rulings;
 
 use boards::{FORBIDDEN_CORNER, assert_refused, game, p};
 use rulings::*;
-use weiqi::Consequence::*;
+use weiqi::referee::Consequence::*;
 use weiqi::{Illegal, Incident};
 
 #[test]

@@ -8,8 +8,10 @@ mod rulings;
 
 use boards::{ETERNAL_LIFE, QUADRUPLE_KO, SENDING_TWO, TRIPLE_KO, game, p, play};
 use rulings::*;
-use weiqi::Consequence::*;
-use weiqi::{Color, CycleClass, Decider, Illegal, Incident, LongCycle, PlayError};
+use weiqi::referee::Consequence::*;
+use weiqi::referee::Decider;
+use weiqi::repetition::{CycleClass, LongCycle};
+use weiqi::{Color, Illegal, Incident, PlayError};
 
 /// Plays the moves from a position, then asks for one more, which the game refuses as a repetition.
 fn repeating(rows: &str, to_move: Color, moves: &str, last: &str) -> Incident {

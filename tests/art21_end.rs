@@ -8,14 +8,16 @@ mod rulings;
 
 use contests::*;
 use rulings::{Rules2002, assert_fixed, assert_unlisted, each};
-use weiqi::Consequence::*;
-use weiqi::{Claim, Contest, End, Event, Incident, Stage, Zi, rule};
+use weiqi::contest::Stage;
+use weiqi::referee::Consequence::*;
+use weiqi::referee::{Claim, rule};
+use weiqi::{Contest, End, Event, Incident, Zi};
 
 #[test]
 fn art21_3_a_confirmed_end_is_not_reopened_whoever_asks_and_whenever() {
     each(|by| {
         assert_fixed(Incident::Reopening { by }, Rules2002, "Art. 21.3", &[NotReopened]);
-        let claim = Claim { when: weiqi::Moment::Confirmed, ..Claim::at_once(by) };
+        let claim = Claim { when: weiqi::referee::Moment::Confirmed, ..Claim::at_once(by) };
         assert!(rule(&Incident::Reopening { by }, Rules2002, claim).is_ok());
     });
     assert_unlisted(Incident::Reopening { by: Black });

@@ -6,8 +6,10 @@ mod rulings;
 use std::time::Duration;
 
 use rulings::*;
-use weiqi::Consequence::*;
-use weiqi::{ByColor, Clock, ClockError, Color, Decider, Incident, OutOfTime, Ruling, TimeControl, TimeLeft, Venue};
+use weiqi::clock::{ClockError, TimeLeft};
+use weiqi::referee::Consequence::*;
+use weiqi::referee::{Decider, OutOfTime, Venue};
+use weiqi::{ByColor, Clock, Color, Incident, Ruling, TimeControl};
 
 const fn minutes(minutes: u64) -> Duration {
     Duration::from_secs(60 * minutes)

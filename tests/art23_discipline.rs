@@ -6,8 +6,9 @@ mod rulings;
 use std::time::Duration;
 
 use rulings::*;
-use weiqi::Consequence::*;
-use weiqi::{ByColor, Claim, Claimant, Consequence, Decider, Incident, Moment, Ruling, rule};
+use weiqi::referee::Consequence::*;
+use weiqi::referee::{Claim, Claimant, Consequence, Decider, Moment, rule};
+use weiqi::{ByColor, Incident, Ruling};
 
 #[test]
 fn art23_1_collusion_loses_for_one_or_both() {

@@ -6,10 +6,9 @@ mod rulings;
 use std::time::Duration;
 
 use rulings::*;
-use weiqi::{
-    Article, Board, ByColor, Cite, Color, Consequence, Count, Edition, Incident, Ledger, LedgerError, Lost, Outcome,
-    Sanction, SanctionKind, Size, Tally, Terms, Zi,
-};
+use weiqi::penalty::{Ledger, LedgerError, Lost, Sanction, SanctionKind};
+use weiqi::referee::{Consequence, Outcome};
+use weiqi::{Article, Board, ByColor, Cite, Color, Count, Edition, Incident, Size, Tally, Terms, Zi};
 
 const PHONE: Cite = Cite::article(Article::RefereeDiscipline).clause(7);
 const TAKE_BACK: Cite = Cite::article(Article::RefereePlay).clause(3);

@@ -9,10 +9,12 @@ mod wall;
 
 use boards::*;
 use wall::wall;
+use weiqi::game::{Action, StartError, Turn};
+use weiqi::repetition::{CycleClass, LongCycle, LongCycles, RepetitionOutcome, Supplement};
+use weiqi::terms::{Compensation, ThirdStone, handicap_points};
 use weiqi::{
-    Action, Board, ByColor, Color, Compensation, Count, CycleClass, Dead, End, Game, Handicap, Illegal, LongCycle,
-    LongCycles, Move, Placement, PlayError, Point, PointSet, Repetition, RepetitionOutcome, Situation, Size,
-    StartError, Superko, Supplement, Tally, Terms, ThirdStone, Turn, Verdict, Zi, handicap_points,
+    Board, ByColor, Color, Count, Dead, End, Game, Handicap, Illegal, Move, Placement, PlayError, Point, PointSet,
+    Repetition, Situation, Size, Superko, Tally, Terms, Verdict, Zi,
 };
 
 const LETTER: Terms = Terms::CHINESE_2002;

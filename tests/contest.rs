@@ -28,10 +28,14 @@ mod contests;
 use std::time::Duration;
 
 use contests::*;
+use weiqi::contest::{Refused, Stage};
+use weiqi::penalty::{Sanction, SanctionKind};
+use weiqi::referee::{Consequence, Decider, Displacement, OutOfTime, Outcome, Reconstruction, Scatterer, Venue};
+use weiqi::repetition::{LongCycles, RepetitionOutcome, Supplement};
+use weiqi::terms::LostTurns;
 use weiqi::{
-    Article, ByColor, Cite, Color, Consequence, Contest, Decider, Displacement, Event, Game, Handicap, Incident,
-    LongCycles, LostTurns, OutOfTime, Outcome, Placement, Reconstruction, Refused, Repetition, RepetitionOutcome,
-    Sanction, SanctionKind, Scatterer, Size, Stage, Superko, Supplement, Terms, Venue, Zi,
+    Article, ByColor, Cite, Color, Contest, Event, Game, Handicap, Incident, Placement, Repetition, Size, Superko,
+    Terms, Zi,
 };
 
 fn take_back(by: Color, to: &str) -> Event {

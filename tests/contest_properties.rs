@@ -8,10 +8,15 @@ use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use proptest::strategy::ValueTree;
 use proptest::test_runner::{TestCaseResult, TestRunner};
+use weiqi::contest::{Party, Refused, Stage, Step};
+use weiqi::referee::{
+    Claim, Claimant, Consequence, Decider, Displacement, Moment, OutOfTime, Outcome, Reconstruction, Scatterer, Venue,
+};
+use weiqi::repetition::{LongCycles, RepetitionOutcome, Supplement};
+use weiqi::terms::LostTurns;
 use weiqi::{
-    Article, Board, ByColor, Cite, Claim, Claimant, Color, Consequence, Contest, Count, Decider, Displacement, Event,
-    Game, Incident, LongCycles, LostTurns, Moment, Move, OutOfTime, Outcome, Party, Point, Reconstruction, Refused,
-    Repetition, RepetitionOutcome, Scatterer, Size, Stage, Step, Superko, Supplement, Terms, Venue, Zi,
+    Article, Board, ByColor, Cite, Color, Contest, Count, Event, Game, Incident, Move, Point, Repetition, Size,
+    Superko, Terms, Zi,
 };
 
 const CASES: u32 = 400;

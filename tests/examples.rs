@@ -10,7 +10,8 @@ mod table;
 
 use std::io::{self, Write};
 
-use weiqi::{Color, Contest, Handicap, Placement, Repetition, Size, Stage, Terms, Zi};
+use weiqi::contest::Stage;
+use weiqi::{Color, Contest, Handicap, Placement, Repetition, Size, Terms, Zi};
 
 fn told(story: story::Story) -> (String, Contest) {
     let mut out = Vec::new();

@@ -2,7 +2,8 @@
 //! moves, whole games, positions. In release builds to the full depth of the data.
 
 use serde_json::Value;
-use weiqi::{Board, Color, Game, LongCycles, Move, Repetition, Size, Superko, Terms};
+use weiqi::repetition::LongCycles;
+use weiqi::{Board, Color, Game, Move, Repetition, Size, Superko, Terms};
 
 fn rows(json: &str) -> Vec<Value> {
     serde_json::from_str(json).expect("the data is JSON")

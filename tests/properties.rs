@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 use proptest::sample::Index;
-use weiqi::{
-    Action, Board, ByColor, Color, Game, LongCycles, LostTurns, Move, Point, PointSet, Repetition, RepetitionOutcome,
-    Size, Superko, Supplement, Terms, Turn, Zi,
-};
+use weiqi::game::{Action, Turn};
+use weiqi::repetition::{LongCycles, RepetitionOutcome, Supplement};
+use weiqi::terms::LostTurns;
+use weiqi::{Board, ByColor, Color, Game, Move, Point, PointSet, Repetition, Size, Superko, Terms, Zi};
 
 fn color() -> impl Strategy<Value = Color> {
     prop_oneof![Just(Color::Black), Just(Color::White)]

@@ -10,6 +10,8 @@ use std::fmt::Debug;
 use boards::{SINGLE_KO, board, p, play};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Value, from_value, json, to_value};
+use weiqi::board::SetupError;
+use weiqi::repetition::{CycleClass, LongCycle};
 use weiqi::*;
 
 fn round_trip<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) -> Value {

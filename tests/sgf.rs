@@ -2,10 +2,9 @@
 #![cfg(feature = "sgf")]
 
 use proptest::prelude::*;
+use weiqi::board::SetupFault;
 use weiqi::sgf::{Claim, Komi, KomiReading, Note, Outcome, Record, ReplayError, SgfError, WonBy};
-use weiqi::{
-    Board, Color, End, Game, Handicap, Illegal, Move, Placement, PlayError, Point, SetupFault, Size, Terms, Zi,
-};
+use weiqi::{Board, Color, End, Game, Handicap, Illegal, Move, Placement, PlayError, Point, Size, Terms, Zi};
 
 const TERMS: Terms = Terms::CHINESE_2002;
 

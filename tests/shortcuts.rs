@@ -7,9 +7,9 @@ mod random;
 use std::collections::{BTreeSet, HashSet};
 
 use random::Random;
+use weiqi::game::{Action, Turn};
 use weiqi::{
-    Action, Board, ByColor, Color, Count, Game, Illegal, Move, PlayError, Playout, Point, PointSet, Situation, Size,
-    Terms, Turn, Zi,
+    Board, ByColor, Color, Count, Game, Illegal, Move, PlayError, Playout, Point, PointSet, Situation, Size, Terms, Zi,
 };
 
 /// Squares and rectangles where stones are captured and positions come back.

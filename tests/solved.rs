@@ -1,6 +1,7 @@
 //! Small boards played out to the end by search: the best Black can do is what others have proved.
 
-use weiqi::{Color, Count, Game, LongCycles, Move, Repetition, Size, Superko, Terms};
+use weiqi::repetition::LongCycles;
+use weiqi::{Color, Count, Game, Move, Repetition, Size, Superko, Terms};
 
 /// Black's margin on an empty board with best play of both sides, in points and without komi; the same under
 /// both readings of Article 6.

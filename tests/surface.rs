@@ -1,6 +1,6 @@
 //! The public surface: how large values are, what every type can do, how errors speak.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
 use std::fmt::{Debug, Display};
 use std::fs;
@@ -16,124 +16,121 @@ const _: () = {
     assert!(size_of::<Move>() == 2);
     assert!(size_of::<PointSet>() == 64);
     assert!(size_of::<Size>() == 2 && size_of::<Zi>() == 4 && size_of::<Cite>() <= 8);
-    assert!(size_of::<Effect>() <= 8 && size_of::<Option<Ko>>() == 4);
+    assert!(size_of::<board::Effect>() <= 8 && size_of::<Option<board::Ko>>() == 4);
     assert!(size_of::<Illegal>() <= 16 && size_of::<PlayError>() <= 16);
-    assert!(size_of::<Turn>() <= 8);
-    assert!(size_of::<Refused>() <= 32);
+    assert!(size_of::<game::Turn>() <= 8);
+    assert!(size_of::<contest::Refused>() <= 32);
     assert!(size_of::<Situation>() <= 4000);
 };
 
 fn assert_value<T: Clone + Debug + Send + Sync + Unpin + 'static>() {}
 fn assert_error<T: Error + Display + Clone + PartialEq + Send + Sync + 'static>() {}
 
-/// Asserts what every type can do, and returns the names.
+/// Asserts what every type can do, and returns the paths.
 macro_rules! types {
     ($($path:path),* $(,)?) => {{
         $(assert_value::<$path>();)*
-        [$(stringify!($path)),*].map(|path| {
-            let path = path.split('<').next().unwrap();
-            path.rsplit("::").next().unwrap().trim()
-        })
+        [$(stringify!($path)),*].map(|path| path.split('<').next().unwrap().replace(' ', ""))
     }};
 }
 
 #[test]
 fn every_type_is_a_plain_value() {
     let listed = types![
-        Action,
         Article,
         Board,
         ByColor<u8>,
-        Call,
-        CallZh,
         Cite,
-        Claim,
-        ClaimError,
-        Claimant,
         Clock,
-        ClockError,
         Color,
-        Compensation,
-        Consequence,
-        ConsequenceZh,
         Contest,
         Count,
-        CycleClass,
         Dead,
-        DeadError,
-        Decider,
-        DiagramError,
-        DiagramFault,
-        Displacement,
         Edition,
-        Effect,
         End,
         Event,
-        Fact,
         Game,
-        Gripper,
         Ground,
         Handicap,
         Illegal,
-        IllegalZh,
         Incident,
-        Inconsistency,
-        Ko,
-        Ledger,
-        LedgerError,
-        LongCycle,
-        LongCycles,
-        Lost,
-        LostTurns,
-        Moment,
         Move,
-        Nigiri,
-        OutOfTime,
-        Outcome,
-        Owner,
-        Party,
         Placement,
         PlayError,
-        PlayErrorZh,
-        Played,
         Playout,
         Point,
         PointSet,
-        Points,
-        Reconstruction,
-        Recurrence,
-        Refused,
         Repetition,
-        RepetitionOutcome,
         Ruling,
-        Sanction,
-        SanctionKind,
-        Scatterer,
-        Seniority,
         Setup,
-        SetupError,
-        SetupFault,
-        Shown,
         Situation,
         Size,
-        Stage,
-        StartError,
-        Step,
-        StepZh,
         Superko,
-        Supplement,
         Tally,
         Terms,
-        ThirdStone,
         TimeControl,
-        TimeLeft,
-        Turn,
-        Venue,
         Verdict,
-        VerdictZh,
-        VertexError,
         Zi,
-        ZiPoints,
+        board::Effect,
+        board::Inconsistency,
+        board::Ko,
+        board::SetupError,
+        board::SetupFault,
+        clock::Call,
+        clock::CallZh,
+        clock::ClockError,
+        clock::TimeLeft,
+        contest::Fact,
+        contest::Party,
+        contest::Refused,
+        contest::Stage,
+        contest::Step,
+        contest::StepZh,
+        count::Owner,
+        game::Action,
+        game::PlayErrorZh,
+        game::Played,
+        game::Recurrence,
+        game::StartError,
+        game::Turn,
+        legality::IllegalZh,
+        life::DeadError,
+        nigiri::Gripper,
+        nigiri::Nigiri,
+        nigiri::Seniority,
+        nigiri::Shown,
+        penalty::Ledger,
+        penalty::LedgerError,
+        penalty::Lost,
+        penalty::Sanction,
+        penalty::SanctionKind,
+        point::Points,
+        referee::Claim,
+        referee::ClaimError,
+        referee::Claimant,
+        referee::Consequence,
+        referee::ConsequenceZh,
+        referee::Decider,
+        referee::Displacement,
+        referee::Moment,
+        referee::OutOfTime,
+        referee::Outcome,
+        referee::Reconstruction,
+        referee::Scatterer,
+        referee::Venue,
+        repetition::CycleClass,
+        repetition::LongCycle,
+        repetition::LongCycles,
+        repetition::RepetitionOutcome,
+        repetition::Supplement,
+        terms::Compensation,
+        terms::LostTurns,
+        terms::ThirdStone,
+        text::DiagramError,
+        text::DiagramFault,
+        text::VertexError,
+        verdict::VerdictZh,
+        zi::ZiPoints,
     ];
     assert_listed(&listed, |file| !is_sgf(file));
 }
@@ -161,20 +158,20 @@ fn every_type_of_records_is_a_plain_value() {
 
 #[test]
 fn every_error_is_an_error() {
-    assert_error::<ClaimError>();
-    assert_error::<ClockError>();
-    assert_error::<DeadError>();
-    assert_error::<DiagramError>();
-    assert_error::<DiagramFault>();
+    assert_error::<referee::ClaimError>();
+    assert_error::<clock::ClockError>();
+    assert_error::<life::DeadError>();
+    assert_error::<text::DiagramError>();
+    assert_error::<text::DiagramFault>();
     assert_error::<Illegal>();
-    assert_error::<Inconsistency>();
-    assert_error::<LedgerError>();
+    assert_error::<board::Inconsistency>();
+    assert_error::<penalty::LedgerError>();
     assert_error::<PlayError>();
-    assert_error::<Refused>();
-    assert_error::<SetupError>();
-    assert_error::<SetupFault>();
-    assert_error::<StartError>();
-    assert_error::<VertexError>();
+    assert_error::<contest::Refused>();
+    assert_error::<board::SetupError>();
+    assert_error::<board::SetupFault>();
+    assert_error::<game::StartError>();
+    assert_error::<text::VertexError>();
 }
 
 #[test]
@@ -202,7 +199,7 @@ fn a_message_says_where_and_why() {
         (Illegal::ForbiddenPoint { at }.to_string(), "D4 is a forbidden point: no liberty and nothing to capture"),
         (PlayError::Over(End::TwoPasses).to_string(), "the game is over"),
         (PlayError::NotYourTurn(Color::White).to_string(), "it is not White's turn"),
-        (DeadError::Empty { at }.to_string(), "D4 is empty: no group to be dead"),
+        (life::DeadError::Empty { at }.to_string(), "D4 is empty: no group to be dead"),
     ];
     for (message, expected) in messages {
         assert_eq!(message, expected);
@@ -217,34 +214,92 @@ fn is_sgf(file: &Path) -> bool {
 
 /// Every file under `src/` with its text.
 fn sources() -> Vec<(PathBuf, String)> {
+    let files = files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
+    files.into_iter().map(|file| (file.clone(), fs::read_to_string(file).unwrap())).collect()
+}
+
+/// Every Rust file below a folder, generated ones apart. None if there is no such folder.
+fn files(folder: &Path) -> Vec<PathBuf> {
     let mut files = Vec::new();
-    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
+    let mut folders = vec![folder.to_owned()];
     while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
+        for path in fs::read_dir(folder).into_iter().flatten().map(|entry| entry.unwrap().path()) {
             if path.is_dir() {
-                folders.push(path);
+                folders.extend((path.file_name() != Some("target".as_ref())).then_some(path));
             } else if path.extension().is_some_and(|extension| extension == "rs") {
-                files.push((path.clone(), fs::read_to_string(path).unwrap()));
+                files.push(path);
             }
         }
     }
     files
 }
 
-/// Asserts that no public type of these files is missing in the list, and none of the list in the files.
-fn assert_listed(listed: &[&str], of: impl Fn(&Path) -> bool) {
-    let mut declared = BTreeSet::new();
+/// The names that the root of the crate re-exports, each with its module.
+fn exports() -> BTreeMap<String, String> {
+    let lib = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/lib.rs")).unwrap();
+    let mut exports = BTreeMap::new();
+    for statement in lib.split("\npub use ").skip(1).map(|rest| rest.split(';').next().unwrap()) {
+        let (module, names) = statement.split_once("::").unwrap();
+        for name in names.trim_matches(['{', '}']).split(',').map(str::trim).filter(|name| !name.is_empty()) {
+            assert!(name.chars().all(char::is_alphanumeric), "`pub use {statement}`: names only, no glob, no rename");
+            assert_eq!(exports.insert(name.to_owned(), module.to_owned()), None, "{name} is exported twice");
+        }
+    }
+    exports
+}
+
+/// The public types of these files, each as the path that users write: the name alone if the root exports
+/// it, else the module and the name.
+fn declared(of: impl Fn(&Path) -> bool) -> BTreeSet<String> {
+    let (mut declared, exports) = (BTreeSet::new(), exports());
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     for (file, text) in sources().iter().filter(|(file, _)| of(file)) {
+        let module = file.strip_prefix(&src).unwrap().components().next().unwrap();
+        let module = Path::new(module.as_os_str()).file_stem().unwrap().to_str().unwrap();
         for line in text.lines() {
             let Some(rest) = line.strip_prefix("pub struct ").or(line.strip_prefix("pub enum ")) else { continue };
             let name: String = rest.chars().take_while(|letter| letter.is_alphanumeric()).collect();
             assert!(!name.is_empty(), "{}: {line}", file.display());
-            declared.insert(name);
+            let is_export = exports.get(&name).is_some_and(|home| home == module);
+            declared.insert(if is_export { name } else { format!("{module}::{name}") });
         }
     }
-    // `Article` is declared within a macro; a `Diagram` holds a closure, which has no `Debug`.
-    let expected: BTreeSet<_> = listed.iter().filter(|&&name| name != "Article").map(|&name| name.to_owned()).collect();
-    declared.remove("Diagram");
+    declared
+}
+
+/// Asserts that no public type of these files is missing in the list, and none of the list in the files.
+fn assert_listed(listed: &[String], of: impl Fn(&Path) -> bool) {
+    let mut declared = declared(of);
+    // `Article` is declared within a macro; a diagram holds a closure, and `Zh` borrows.
+    let expected: BTreeSet<_> = listed.iter().filter(|&name| name != "Article").cloned().collect();
+    declared.remove("text::Diagram");
+    declared.remove("words::Zh");
     assert_eq!(declared, expected, "declared in src/ and listed here");
+}
+
+#[test]
+fn every_item_has_one_documented_path() {
+    let exports = exports();
+    assert!(exports.len() <= 40, "{} names at the root: what most users name, and no more", exports.len());
+
+    // What users read spells a name of the root without its module.
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut read = vec![root.join("README.md")];
+    for folder in ["src", "examples", "tests", "benches", "fuzz", "dev"] {
+        read.extend(files(&root.join(folder)));
+    }
+    let mut long = Vec::new();
+    for file in read {
+        let text = fs::read_to_string(&file).unwrap();
+        for (name, module) in &exports {
+            let [alone, first] = [format!("weiqi::{module}::{name}"), format!("weiqi::{module}::{{{name}")];
+            let is_long = |path: &str| {
+                text.match_indices(path).any(|(at, _)| !text[at + path.len()..].starts_with(char::is_alphanumeric))
+            };
+            if is_long(&alone) || is_long(&first) {
+                long.push(format!("{}: weiqi::{module}::{name}", file.display()));
+            }
+        }
+    }
+    assert!(long.is_empty(), "write `weiqi::Name`: {long:#?}");
 }

@@ -1,9 +1,9 @@
 //! Notation: what is printed reads back as the same value, and every refusal says where.
 
 use proptest::prelude::*;
-use weiqi::{
-    Board, Chinese, Color, DiagramError, DiagramFault, Move, Point, Setup, SetupFault, Situation, Size, VertexError,
-};
+use weiqi::board::SetupFault;
+use weiqi::text::{DiagramError, DiagramFault, VertexError};
+use weiqi::{Board, Chinese, Color, Move, Point, Setup, Situation, Size};
 
 fn sizes() -> impl Iterator<Item = Size> {
     (1..=19).flat_map(|columns| (1..=19).filter_map(move |rows| Size::new(columns, rows)))

@@ -2,7 +2,8 @@
 
 use std::io::{self, BufRead, Write};
 
-use weiqi::{Chinese, Cite, Color, Contest, Event, Game, Move, Point, PointSet, Refused, Stage};
+use weiqi::contest::{Refused, Stage};
+use weiqi::{Chinese, Cite, Color, Contest, Event, Game, Move, Point, PointSet};
 
 const HELP: &str = "\
   D4, q16      play there            pass     use a turn without a stone (Art. 2.5)

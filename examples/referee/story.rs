@@ -3,10 +3,9 @@
 use std::io::{self, Write};
 
 use weiqi::Color::{Black, White};
-use weiqi::{
-    Article, Board, Chinese, Cite, Claim, Claimant, Color, Contest, Event, Game, Incident, Moment, Move, Party, Point,
-    Size, Terms, Verdict,
-};
+use weiqi::contest::Party;
+use weiqi::referee::{Claim, Claimant, Moment};
+use weiqi::{Article, Board, Chinese, Cite, Color, Contest, Event, Game, Incident, Move, Point, Size, Terms, Verdict};
 
 /// A game from its start to its result: what happens, in words and as an event.
 pub struct Story {

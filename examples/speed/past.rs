@@ -3,7 +3,8 @@
 use std::hint::black_box;
 use std::time::Duration;
 
-use weiqi::{Board, Color, Game, Move, Point, Size, Terms, Turn};
+use weiqi::game::Turn;
+use weiqi::{Board, Color, Game, Move, Point, Size, Terms};
 
 use crate::timing::{REPETITIONS, Timing, time};
 use crate::workloads::clock::now;

@@ -1,9 +1,9 @@
 //! Bytes as a game: the rules hold after every turn, and a refusal is for the reason that it gives.
 
-use weiqi::{
-    Action, Board, ByColor, Color, Count, End, Game, Illegal, LostTurns, Move, PlayError, Point, PointSet, Repetition,
-    RepetitionOutcome, Size, Superko, Supplement, Terms, Turn, Zi,
-};
+use weiqi::{Board, ByColor, Color, Count, End, Game, Illegal, Move, PlayError, Point, PointSet, Repetition, Size, Superko, Terms, Zi};
+use weiqi::game::{Action, Turn};
+use weiqi::repetition::{RepetitionOutcome, Supplement};
+use weiqi::terms::LostTurns;
 
 /// Actions that are taken from one input; more would only make it slow.
 const LONGEST: usize = 400;

@@ -6,7 +6,7 @@ use core::time::Duration;
 /// What is called out to a side in byo-yomi (读秒, Article 12.3).
 ///
 /// ```
-/// use weiqi::Call;
+/// use weiqi::clock::Call;
 /// assert_eq!(Call::Minute { left: 4 }.to_string(), "1 minute, 4 left");
 /// assert_eq!(Call::Minute { left: 4 }.zh().to_string(), "1分，还剩4分");
 /// ```

@@ -15,7 +15,9 @@ use crate::zi::Zi;
 /// One thing that followed from an event, with the place in the law it rests on.
 ///
 /// ```
-/// use weiqi::{Article, Cite, Color, Consequence, Fact, Step};
+/// use weiqi::{Article, Cite, Color};
+/// use weiqi::contest::{Fact, Step};
+/// use weiqi::referee::Consequence;
 /// let cite = Cite::article(Article::RefereeForbiddenPoints);
 /// let step = Step::new(Fact::Ruled(Consequence::LostTurn(Color::Black)), cite);
 /// assert_eq!(step.to_string(), "Black loses a turn (Art. 19)");

@@ -9,7 +9,8 @@ use crate::law::{Article, Cite, Edition};
 /// That somebody raises an incident (提出、申诉), and when.
 ///
 /// ```
-/// use weiqi::{Claim, ClaimError, Claimant, Color, Edition, Incident, Moment, rule};
+/// use weiqi::{Color, Edition, Incident};
+/// use weiqi::referee::{Claim, ClaimError, Claimant, Moment, rule};
 /// let incident = Incident::TakeBack { by: Color::Black };
 /// let late = Claim { by: Claimant::Player(Color::White), when: Moment::DuringGame };
 /// let refused = rule(&incident, Edition::Rules2002, late).unwrap_err();

@@ -8,7 +8,8 @@ use crate::color::{ByColor, Color};
 /// One thing that follows from an incident (判罚). The colour is the side it concerns.
 ///
 /// ```
-/// use weiqi::{Color, Consequence};
+/// use weiqi::Color;
+/// use weiqi::referee::Consequence;
 /// let lost = Consequence::LostTurn(Color::Black);
 /// assert_eq!(lost.to_string(), "Black loses a turn");
 /// assert_eq!(lost.zh().to_string(), "黑方弃权一次");

@@ -253,7 +253,7 @@ impl Incident {
     /// has its turn; a stone that slipped is [`Incident::DroppedStone`].
     ///
     /// ```
-    /// use weiqi::{Color, Incident, Point, Situation, Board};
+    /// use weiqi::{Board, Color, Incident, Point, Situation};
     /// let board = Board::from_rows(".O./O../...").unwrap();
     /// let corner: Point = "A3".parse().unwrap();
     /// let illegal = Situation::new(board.clone(), Color::Black).check(corner.into()).unwrap_err();

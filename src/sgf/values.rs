@@ -10,7 +10,8 @@ use crate::zi::Zi;
 /// Komi as a record gives it (`KM`), and how it was read.
 ///
 /// ```
-/// use weiqi::{Zi, sgf::{Komi, KomiReading}};
+/// use weiqi::Zi;
+/// use weiqi::sgf::{Komi, KomiReading};
 /// let zi = |text| Komi::read(text).zi();
 /// assert_eq!([zi("7.5"), zi("3.75"), zi("375"), zi("750")], [Some(Zi::from_quarters(15)); 4]);
 /// assert_eq!(Komi::read("50").reading, KomiReading::Implausible);
@@ -109,7 +110,8 @@ fn hundredths(text: &str) -> Option<i32> {
 /// The result as a record gives it (`RE`), and what it claims in the format's words.
 ///
 /// ```
-/// use weiqi::{Color, Zi, sgf::{Claim, Outcome, WonBy}};
+/// use weiqi::{Color, Zi};
+/// use weiqi::sgf::{Claim, Outcome, WonBy};
 /// let won = Outcome::read("B+1.5");
 /// assert_eq!(won.claim, Some(Claim::Win { winner: Color::Black, by: WonBy::Margin(Zi::from_quarters(3)) }));
 /// assert_eq!(Outcome::read("白胜43.5目").claim, None);

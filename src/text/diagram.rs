@@ -136,7 +136,8 @@ impl Setup {
     /// [`DiagramError::Text`] with the place of the first character that is wrong.
     ///
     /// ```
-    /// use weiqi::{Setup, SetupFault};
+    /// use weiqi::Setup;
+    /// use weiqi::board::SetupFault;
     /// let setup = Setup::from_rows("XO/O.").unwrap();
     /// let faults = setup.board().unwrap_err();
     /// assert!(matches!(faults.faults(), [SetupFault::NoLiberty { .. }]));

@@ -2,7 +2,8 @@
 //! and the positions that several articles speak of.
 #![allow(dead_code, unused_imports)] // no test uses all of it
 
-use weiqi::{Board, Color, Game, Illegal, PlayError, Played, Point, PointSet, Terms};
+use weiqi::game::Played;
+use weiqi::{Board, Color, Game, Illegal, PlayError, Point, PointSet, Terms};
 
 pub use weiqi::Color::{Black, White};
 

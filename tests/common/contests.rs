@@ -3,10 +3,9 @@
 
 mod boards;
 
-use weiqi::{
-    Cite, Claim, Color, Contest, Decider, Event, Fact, Game, Incident, Move, Outcome, Party, Refused, Size, Stage,
-    Terms,
-};
+use weiqi::contest::{Fact, Party, Refused, Stage};
+use weiqi::referee::{Claim, Decider, Outcome};
+use weiqi::{Cite, Color, Contest, Event, Game, Incident, Move, Size, Terms};
 
 pub use boards::*;
 

@@ -3,9 +3,12 @@
 use std::collections::BTreeMap;
 use std::fmt::Debug;
 
+use weiqi::game::{Action, Turn};
+use weiqi::repetition::{CycleClass, LongCycle, LongCycles, RepetitionOutcome, Supplement};
+use weiqi::terms::LostTurns;
 use weiqi::{
-    Action, Board, Color, Count, CycleClass, End, Game, Illegal, LongCycle, LongCycles, LostTurns, Move, PlayError,
-    Point, PointSet, Repetition, RepetitionOutcome, Situation, Size, Superko, Supplement, Terms, Turn, Zi,
+    Board, Color, Count, End, Game, Illegal, Move, PlayError, Point, PointSet, Repetition, Situation, Size, Superko,
+    Terms, Zi,
 };
 
 use super::Random;
@@ -112,8 +115,8 @@ fn class(of: Class) -> CycleClass {
     }
 }
 
-fn recurrence(of: oracle::Recurrence) -> weiqi::Recurrence {
-    weiqi::Recurrence { of: of.of, class: class(of.class), times: of.times }
+fn recurrence(of: oracle::Recurrence) -> weiqi::game::Recurrence {
+    weiqi::game::Recurrence { of: of.of, class: class(of.class), times: of.times }
 }
 
 const OUTCOME: RepetitionOutcome = RepetitionOutcome::Replay;

@@ -1,7 +1,8 @@
 //! What the tests of chapter 3 share: asking for a ruling and comparing all of it.
 #![allow(dead_code, unused_imports)] // no test uses all of it
 
-use weiqi::{Claim, Color, Consequence, Decider, Edition, Incident, Outcome, Ruling, rule};
+use weiqi::referee::{Claim, Consequence, Decider, Outcome, rule};
+use weiqi::{Color, Edition, Incident, Ruling};
 
 pub use weiqi::Color::{Black, White};
 pub use weiqi::Edition::{Older, Rules2002};

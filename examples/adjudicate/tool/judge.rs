@@ -1,11 +1,11 @@
 //! From a record to a verdict. What the record does not say is not guessed: how play ended is taken from its
 //! moves or its result, and which groups are dead from whoever asks.
 
+use weiqi::board::SetupFault;
+use weiqi::game::{Action, Turn};
+use weiqi::life::DeadError;
 use weiqi::sgf::{Claim, Outcome, Record, ReplayError, WonBy};
-use weiqi::{
-    Action, Article, ByColor, Chinese, Cite, Color, Count, Dead, DeadError, End, Game, Ground, Point, SetupFault,
-    Tally, Terms, Turn, Verdict,
-};
+use weiqi::{Article, ByColor, Chinese, Cite, Color, Count, Dead, End, Game, Ground, Point, Tally, Terms, Verdict};
 
 /// A game that was played by the rules.
 pub struct Judgement {

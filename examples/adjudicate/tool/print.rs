@@ -2,8 +2,9 @@
 
 use std::fmt::{self, Write};
 
+use weiqi::count::Owner;
 use weiqi::sgf::{Komi, Record, ReplayError};
-use weiqi::{Board, Chinese, Cite, Color, Move, Owner, Point, Terms, Zi};
+use weiqi::{Board, Chinese, Cite, Color, Move, Point, Terms, Zi};
 
 use super::judge::{Agreement, Judgement, breach_cite};
 

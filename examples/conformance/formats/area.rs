@@ -1,6 +1,7 @@
 //! `area/1`: the count of a position, of every point of it, and after given stones are removed.
 
-use weiqi::{Board, Color, Count, Dead, Owner, PointSet};
+use weiqi::count::Owner;
+use weiqi::{Board, Color, Count, Dead, PointSet};
 
 use super::row::{Row, Unreadable, board, diagram, points};
 use super::{Findings, NO_SUCH_BOARD};

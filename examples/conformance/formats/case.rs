@@ -1,8 +1,8 @@
 //! `case/1`: questions about one position: what is legal and why not, what is taken, how it counts.
 
+use weiqi::game::{Action, Turn};
 use weiqi::{
-    Action, ByColor, Color, Count, Game, Handicap, Illegal, Move, Placement, PlayError, Point, PointSet, Tally, Terms,
-    Turn, Zi,
+    ByColor, Color, Count, Game, Handicap, Illegal, Move, Placement, PlayError, Point, PointSet, Tally, Terms, Zi,
 };
 
 use super::area::{check_area, count_without};

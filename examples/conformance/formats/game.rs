@@ -1,6 +1,7 @@
 //! `game/1`: real games, replayed with their breaks, counted, and held against the result of the record.
 
-use weiqi::{ByColor, Color, Compensation, Count, Handicap, Placement, Tally, Terms, Verdict, Zi};
+use weiqi::terms::Compensation;
+use weiqi::{ByColor, Color, Count, Handicap, Placement, Tally, Terms, Verdict, Zi};
 
 use super::area::{check_area, count_without};
 use super::replay::Replay;

@@ -1,6 +1,7 @@
 //! `handicap/1`: the fixed points of handicap stones, or that a board has none for so many.
 
-use weiqi::{PointSet, ThirdStone, handicap_points};
+use weiqi::PointSet;
+use weiqi::terms::{ThirdStone, handicap_points};
 
 use super::row::{Row, Unreadable, points};
 use super::{Findings, NO_SUCH_BOARD};

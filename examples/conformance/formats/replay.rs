@@ -7,9 +7,11 @@
 use std::collections::HashMap;
 
 use serde_json::Value;
+use weiqi::game::{Action, Turn};
+use weiqi::repetition::{CycleClass, LongCycles};
 use weiqi::{
-    Action, Board, ByColor, Color, CycleClass, End, Game, Illegal, LongCycles, Move, PlayError, Point, PointSet,
-    Repetition, Situation, Size, Superko, Terms, Turn,
+    Board, ByColor, Color, End, Game, Illegal, Move, PlayError, Point, PointSet, Repetition, Situation, Size, Superko,
+    Terms,
 };
 
 use super::Findings;

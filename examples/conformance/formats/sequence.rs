@@ -1,6 +1,7 @@
 //! `sequence/1`: moves from an engine's tests of its rules, with the points it forbids under one of them.
 
-use weiqi::{Board, Color, Count, End, Game, Move, Repetition, RepetitionOutcome, Terms};
+use weiqi::repetition::RepetitionOutcome;
+use weiqi::{Board, Color, Count, End, Game, Move, Repetition, Terms};
 
 use super::area::check_area;
 use super::replay::{Bans, Replay, banned, reading};
