@@ -4,8 +4,8 @@
 # engine that wants speed: CARGO_PROFILE_RELEASE_LTO=fat CARGO_PROFILE_RELEASE_CODEGEN_UNITS=1 benches/callgrind.sh
 set -eu
 cd "$(dirname "$0")/.."
-cargo build --quiet --release --example speed
-program="${CARGO_TARGET_DIR:-target}/release/examples/speed"
+cargo build --quiet --release -p weiqi-tools --bin speed
+program="${CARGO_TARGET_DIR:-target}/release/speed"
 out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
 

@@ -1,11 +1,9 @@
-//! The workloads of `workloads/mod.rs` under criterion, each after its answers have been compared.
-
-mod workloads;
+//! The workloads of `weiqi-workloads` under criterion, each after its answers have been compared.
 
 use std::time::Duration;
 
 use criterion::{Criterion, Throughput};
-use workloads::{Inputs, Workload, clock};
+use weiqi_workloads::{Inputs, Workload, clock};
 
 fn main() {
     let mut criterion = Criterion::default().configure_from_args();

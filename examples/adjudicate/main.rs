@@ -9,6 +9,8 @@
 //! Without a path it judges a game that it carries: AlphaGo against Ke Jie, 23 May 2017. `--help` lists the
 //! options. Exit code 1 says that a record breaks the rules, 2 that something could not be read.
 
+#[cfg(test)]
+mod tests;
 mod tool;
 
 use std::io::{self, BufWriter, IsTerminal};

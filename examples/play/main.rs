@@ -10,6 +10,8 @@
 
 mod options;
 mod table;
+#[cfg(test)]
+mod tests;
 
 use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::process::ExitCode;

@@ -6,6 +6,8 @@
 //! ```
 
 mod story;
+#[cfg(test)]
+mod tests;
 
 use std::io::{self, ErrorKind};
 

@@ -1,10 +1,7 @@
 //! The targets without a fuzzer: seeds with random changes, the same in every run. Finds less than a
 //! fuzzer, but runs on any toolchain.
 
-#[path = "../../tests/common/random.rs"]
-mod random;
-
-use random::Random;
+use weiqi_testkit::Random;
 
 /// The bytes with a few of them changed, left out, doubled or moved.
 fn mutated(random: &mut Random, seed: &[u8]) -> Vec<u8> {

@@ -5,14 +5,10 @@ mod go_game_board;
 mod goban;
 mod libgo;
 mod peer;
-#[path = "../../../examples/speed/timing.rs"]
-mod timing;
-#[path = "../../workloads/mod.rs"]
-mod workloads;
 
 use peer::{Row, measure, playing};
-use timing::Timing;
-use workloads::{Inputs, Workload, recorded_games};
+use weiqi_workloads::timing::{self, Timing};
+use weiqi_workloads::{Inputs, Workload, recorded_games};
 
 fn main() {
     let games = recorded_games();

@@ -2,8 +2,8 @@
 
 use std::hint::black_box;
 
-use crate::timing::{Timing, time};
-use crate::workloads::Rng;
+use weiqi_workloads::timing::{Timing, time};
+use weiqi_workloads::Rng;
 
 /// A crate's game or board, for records and positions.
 pub trait Peer: Clone {

@@ -1,0 +1,426 @@
+//! Articles 12.4, 14 and 22 (计时), the referee's side: lateness, overtime, leaving the seat, faulty clocks.
+
+use std::time::Duration;
+
+use weiqi::clock::{ClockError, TimeLeft};
+use weiqi::referee::Consequence::*;
+use weiqi::referee::{Decider, OutOfTime, Venue};
+use weiqi::{ByColor, Clock, Color, Incident, Ruling, TimeControl};
+use weiqi_testkit::rulings::*;
+
+const fn minutes(minutes: u64) -> Duration {
+    Duration::from_secs(60 * minutes)
+}
+
+const INSTANT: Duration = Duration::from_nanos(1);
+
+fn late(black: Duration, white: Duration, venue: Venue) -> Incident {
+    Incident::Late { late: ByColor { black, white }, venue }
+}
+
+/// One side late, the other there.
+fn one_late(by: Color, time: Duration, venue: Venue) -> Incident {
+    match by {
+        Black => late(time, Duration::ZERO, venue),
+        White => late(Duration::ZERO, time, venue),
+    }
+}
+
+#[test]
+fn art22_1_lateness_is_deducted_twice() {
+    each(|by| {
+        let incident = one_late(by, minutes(20), Venue::Apart);
+        assert_fixed(incident, Rules2002, "Art. 22.1", &[Deduct(by, minutes(40))]);
+    });
+}
+
+#[test]
+fn art22_1_the_hour_itself_is_still_within() {
+    each(|by| {
+        let incident = one_late(by, minutes(60), Venue::Apart);
+        assert_fixed(incident, Rules2002, "Art. 22.1", &[Deduct(by, minutes(120))]);
+        let incident = one_late(by, minutes(60) + INSTANT, Venue::Apart);
+        assert_fixed(incident, Rules2002, "Art. 22.1", &[Loss(by)]);
+    });
+}
+
+#[test]
+fn art22_2_a_quarter_of_an_hour_where_the_players_lodge() {
+    each(|by| {
+        let incident = one_late(by, minutes(15), Venue::AtLodging);
+        assert_fixed(incident, Rules2002, "Art. 22.2", &[Deduct(by, minutes(30))]);
+        let incident = one_late(by, minutes(15) + INSTANT, Venue::AtLodging);
+        assert_fixed(incident, Rules2002, "Art. 22.2", &[Loss(by)]);
+    });
+}
+
+#[test]
+fn art22_3_both_late_are_ruled_on_apart() {
+    let incident = late(minutes(5), minutes(61), Venue::Apart);
+    assert_fixed(incident, Rules2002, "Art. 22.3 with Art. 22.1", &[Deduct(Black, minutes(10)), Loss(White)]);
+    let incident = late(minutes(5), minutes(7), Venue::AtLodging);
+    let deductions = [Deduct(Black, minutes(10)), Deduct(White, minutes(14))];
+    assert_fixed(incident, Rules2002, "Art. 22.3 with Art. 22.2", &deductions);
+}
+
+#[test]
+fn art22_3_both_over_the_limit_both_lose() {
+    let incident = late(minutes(16), minutes(100), Venue::AtLodging);
+    assert_fixed(incident, Rules2002, "Art. 22.3 with Art. 17.5", &[BothLose, LotsForPairing]);
+}
+
+#[test]
+fn art22_1_who_is_there_loses_nothing() {
+    assert_fixed(late(Duration::ZERO, Duration::ZERO, Venue::Apart), Rules2002, "Art. 22.1", &[]);
+}
+
+#[test]
+fn art22_1_an_event_may_set_a_limit() {
+    let incident = one_late(Black, Duration::MAX, Venue::SetLimit(Duration::MAX));
+    assert_fixed(incident, Rules2002, "Art. 22.1", &[Deduct(Black, Duration::MAX)]);
+    let incident = one_late(White, minutes(5) + INSTANT, Venue::SetLimit(minutes(5)));
+    assert_fixed(incident, Rules2002, "Art. 22.1", &[Loss(White)]);
+}
+
+#[test]
+fn older_14_1_over_the_limit_loses() {
+    let incident = one_late(White, minutes(30) + INSTANT, Venue::SetLimit(minutes(30)));
+    assert_fixed(incident, Older, "older 2, Art. 14.1", &[Loss(White)]);
+}
+
+#[test]
+fn older_14_2_both_over_the_limit_both_lose() {
+    let incident = late(minutes(31), minutes(31), Venue::SetLimit(minutes(30)));
+    assert_fixed(incident, Older, "older 2, Art. 14.2", &[BothLose]);
+}
+
+#[test]
+fn older_14_3_lateness_is_deducted_once() {
+    let incident = late(minutes(30), minutes(12), Venue::SetLimit(minutes(30)));
+    let deductions = [Deduct(Black, minutes(30)), Deduct(White, minutes(12))];
+    assert_fixed(incident, Older, "older 2, Art. 14.3", &deductions);
+}
+
+#[test]
+fn art22_1_after_an_adjournment_the_clock_simply_runs() {
+    each(|by| assert_fixed(Incident::LateAfterAdjournment { by }, Rules2002, "Art. 22.1", &[ClockRuns(by)]));
+    assert_unlisted(Incident::LateAfterAdjournment { by: Black });
+}
+
+#[test]
+fn art22_4_an_absent_countdown_decides_a_rapid_game() {
+    each(|by| {
+        let late = |seated| Incident::LateForRapid { by, seated };
+        assert_fixed(late(true), Rules2002, "Art. 22.4", &[MayPlay(by)]);
+        assert_fixed(late(false), Rules2002, "Art. 22.4", &[Loss(by)]);
+        assert_unlisted(late(false));
+    });
+}
+
+#[test]
+fn art22_5_the_last_minute_over_loses() {
+    each(|by| {
+        let over = Incident::OutOfTime { by, how: OutOfTime::LastMinute { applied: false } };
+        assert_fixed(over, Rules2002, "Art. 22.5", &[Loss(by)]);
+    });
+}
+
+#[test]
+fn art22_5_on_application_it_may_be_a_lost_turn_without_warning() {
+    each(|by| {
+        assert_choice(
+            Incident::OutOfTime { by, how: OutOfTime::LastMinute { applied: true } },
+            Rules2002,
+            Decider::Referee,
+            &[("Art. 22.5", &[Loss(by)]), ("Art. 22.5", &[LostTurn(by), ByoyomiGoesOn])],
+        );
+    });
+}
+
+#[test]
+fn art22_and_12_4_absolute_time_and_stages_know_no_application() {
+    each(|by| {
+        let over = |how| Incident::OutOfTime { by, how };
+        assert_fixed(over(OutOfTime::Absolute), Rules2002, "Art. 12.4", &[Loss(by)]);
+        assert_fixed(over(OutOfTime::Stage), Rules2002, "Art. 12.5", &[Loss(by)]);
+    });
+}
+
+#[test]
+fn older_14_5_overtime_always_loses() {
+    for how in [OutOfTime::LastMinute { applied: true }, OutOfTime::Absolute, OutOfTime::Stage] {
+        assert_fixed(Incident::OutOfTime { by: White, how }, Older, "older 2, Art. 14.5", &[Loss(White)]);
+    }
+}
+
+#[test]
+fn art22_6_the_clock_is_pressed_after_the_captured_stones_are_off() {
+    each(|by| {
+        let pressed = Incident::ClockBeforeRemoval { by };
+        assert_fixed(pressed, Rules2002, "Art. 22.6", &[Warning(by), ClockUnchanged]);
+        let lawful: [(_, &[_]); 2] = [("older 2, Art. 14.4", &[Advice(by)]), ("older 2, Art. 14.4", &[Warning(by)])];
+        assert_choice(pressed, Older, Decider::Referee, &lawful);
+    });
+}
+
+#[test]
+fn art22_7_one_leave_a_game_in_the_opponents_time_with_permission() {
+    for bits in 0..8 {
+        let [opponents_time, permitted, again] = [1, 2, 4].map(|bit| bits & bit != 0);
+        let left = Incident::LeftSeat { by: White, opponents_time, permitted, again };
+        let excused = (opponents_time, permitted, again) == (true, true, false);
+        let consequence = if excused { CountdownWaits(White) } else { ClockRuns(White) };
+        assert_fixed(left, Rules2002, "Art. 22.7", &[consequence]);
+        assert_fixed(left, Older, "older 2, Art. 14.6", &[consequence]);
+    }
+}
+
+fn fault(black: Duration, white: Duration, elapsed: Duration) -> Incident {
+    Incident::ClockFault { readings: ByColor { black, white }, elapsed }
+}
+
+#[test]
+fn art22_8_an_error_of_two_minutes_an_hour_is_put_right_in_proportion() {
+    let used = ByColor { black: Duration::from_secs(53 * 60 + 20), white: Duration::from_secs(42 * 60 + 40) };
+    let incident = fault(minutes(50), minutes(40), minutes(96));
+    assert_fixed(incident, Rules2002, "Art. 22.8", &[ReplaceClock, SetUsed(used)]);
+    assert_unlisted(incident);
+}
+
+#[test]
+fn art22_8_a_smaller_error_changes_no_time() {
+    let lawful: [(_, &[_]); 2] = [("Art. 22.8", &[ReplaceClock]), ("Art. 22.8", &[KeepClock])];
+    for elapsed in [minutes(92), minutes(90), minutes(88)] {
+        assert_choice(fault(minutes(50), minutes(40), elapsed), Rules2002, Decider::Referee, &lawful);
+    }
+}
+
+#[test]
+fn art22_8_two_minutes_an_hour_themselves_are_too_many() {
+    // Slow and fast by exactly 2 minutes in an hour.
+    for shown in [minutes(58), minutes(62)] {
+        let used = ByColor { black: minutes(60), white: Duration::ZERO };
+        let incident = fault(shown, Duration::ZERO, minutes(60));
+        assert_fixed(incident, Rules2002, "Art. 22.8", &[ReplaceClock, SetUsed(used)]);
+    }
+    for shown in [minutes(58) + INSTANT, minutes(62) - INSTANT] {
+        let ruling = ruling(fault(shown, Duration::ZERO, minutes(60)), Rules2002);
+        assert!(matches!(ruling, Ruling::Choice { .. }), "{ruling:?}");
+    }
+}
+
+#[test]
+fn art22_8_what_is_set_adds_up_to_the_time_passed() {
+    let second = Duration::from_secs(1);
+    for (black, white) in [(1, 2), (7, 3), (0, 5), (1_000, 1)] {
+        let incident = fault(second * black, second * white, minutes(61) + INSTANT);
+        let Ruling::Fixed(outcome) = ruling(incident, Rules2002) else { panic!() };
+        let [ReplaceClock, SetUsed(used)] = outcome.consequences[..] else { panic!() };
+        assert_eq!(used.black + used.white, minutes(61) + INSTANT);
+        // In proportion, to the nanosecond.
+        let exact = (minutes(61) + INSTANT).as_nanos() * u128::from(black) / u128::from(black + white);
+        assert_eq!(used.black.as_nanos(), exact);
+    }
+}
+
+#[test]
+fn art22_8_readings_without_a_proportion_are_left_to_the_chief_referee() {
+    let incident = fault(Duration::ZERO, Duration::ZERO, minutes(30));
+    assert_discretion(incident, Rules2002, Decider::ChiefReferee, "Art. 22.8", &[&[ReplaceClock]]);
+    let incident = fault(Duration::ZERO, Duration::ZERO, Duration::ZERO);
+    assert!(matches!(ruling(incident, Rules2002), Ruling::Choice { .. }));
+    let incident = fault(Duration::MAX, Duration::MAX, Duration::MAX);
+    assert!(matches!(ruling(incident, Rules2002), Ruling::Fixed(_)));
+}
+
+#[test]
+fn art22_8_one_side_alone_needs_the_chief_referee() {
+    let used = minutes(33);
+    let lawful: [(_, &[_]); 2] = [("Art. 22.8", &[SetOneUsed(Black, used)]), ("Art. 22.8", &[ClockUnchanged])];
+    assert_choice(Incident::OneReadingWrong { side: Black, used }, Rules2002, Decider::ChiefReferee, &lawful);
+    assert_unlisted(Incident::OneReadingWrong { side: Black, used });
+}
+
+#[test]
+fn art22_9_without_a_record_the_time_is_shared() {
+    let used = ByColor { black: minutes(50), white: minutes(50) };
+    let incident = Incident::NoTimeRecord { used: minutes(100) };
+    assert_fixed(incident, Rules2002, "Art. 22.9", &[SetUsed(used), RefereeDisciplined]);
+    assert_unlisted(incident);
+}
+
+#[test]
+fn art22_and_12_4_2_no_penalty_is_named_for_two_hands() {
+    assert_fixed(Incident::TwoHands { by: Black }, Rules2002, "Art. 12.4(2)", &[NoPenaltyNamed]);
+    assert_unlisted(Incident::TwoHands { by: Black });
+}
+
+#[test]
+fn art22_and_12_4_4_who_abandons_the_contest_leaves_the_contested_points() {
+    each(|by| {
+        let consequences = [ClockMayStop, ContestedPointsTo(!by), BordersByChiefReferee];
+        assert_fixed(Incident::ContestAbandoned { by }, Rules2002, "Art. 12.4(4)", &consequences);
+    });
+    assert_unlisted(Incident::ContestAbandoned { by: Black });
+}
+
+#[test]
+fn art22_and_12_4_6_the_chief_referee_decides_on_a_faulty_clock() {
+    let named: [&[_]; 4] = [&[ReplaceClock], &[InterpretReading], &[Loss(Black)], &[Loss(White)]];
+    assert_discretion(Incident::AbsoluteClockFault, Rules2002, Decider::ChiefReferee, "Art. 12.4(6)", &named);
+    assert_unlisted(Incident::AbsoluteClockFault);
+}
+
+#[test]
+fn art22_and_12_4_7_senseless_moves_may_be_stopped() {
+    each(|by| {
+        let named: [&[_]; 1] = [&[Stopped(by), NoPenaltyNamed]];
+        let incident = Incident::SenselessMoves { by };
+        assert_discretion(incident, Rules2002, Decider::ChiefReferee, "Art. 12.4(7)", &named);
+        assert_unlisted(incident);
+    });
+}
+
+#[test]
+fn older_13_a_sealed_move_on_an_occupied_point_is_a_lost_turn() {
+    each(|by| {
+        let incident = Incident::SealedMoveOccupied { by };
+        assert_fixed(incident, Older, "older 2, Art. 13", &[LostTurn(by)]);
+        assert_discretion(incident, Rules2002, Decider::Organiser, "Art. 14", &[]);
+    });
+}
+
+/// Two hours, five minutes of them for byo-yomi.
+fn two_hours() -> Clock {
+    Clock::new(TimeControl::Reserve { limit: minutes(120), minutes: 5 }).unwrap()
+}
+
+#[test]
+fn art22_1_t12_t13_what_is_deducted_comes_off_the_limit() {
+    let mut clock = two_hours();
+    clock.deduct(Black, minutes(40));
+    assert_eq!((clock.left(Black), clock.used(Black)), (TimeLeft::Main(minutes(75)), minutes(0)));
+    // An hour late: all of the limit, of which the last minute stays.
+    let byoyomi = |periods| TimeLeft::Byoyomi { periods, left: minutes(1) };
+    for (deducted, left) in [
+        (minutes(115) - INSTANT, TimeLeft::Main(INSTANT)),
+        (minutes(116) - INSTANT, byoyomi(5)),
+        (minutes(116), byoyomi(4)),
+        (minutes(119), byoyomi(1)),
+        (minutes(120), byoyomi(1)),
+        (Duration::MAX, byoyomi(1)),
+    ] {
+        let mut clock = two_hours();
+        clock.deduct(White, deducted);
+        assert_eq!((clock.left(White), clock.left(Black)), (left, TimeLeft::Main(minutes(115))));
+    }
+    let mut clock = two_hours();
+    clock.charge(Black, minutes(116));
+    clock.deduct(Black, minutes(2));
+    assert_eq!(clock.left(Black), byoyomi(2));
+    // Periods are no part of the limit, and nobody is out of time by a deduction.
+    let period = minutes(1);
+    let periods = TimeControl::Periods { main: minutes(10), period, count: 3 };
+    let stages = TimeControl::Stages { main: minutes(10), time: minutes(5), moves: 9 };
+    for (control, left) in [
+        (periods, TimeLeft::Byoyomi { periods: 3, left: period }),
+        (stages, TimeLeft::Stage { left: minutes(3), moves: 9 }),
+        (TimeControl::Absolute { limit: minutes(10) }, TimeLeft::Main(minutes(0))),
+    ] {
+        let mut clock = Clock::new(control).unwrap();
+        clock.deduct(Black, minutes(12));
+        assert_eq!((clock.left(Black), clock.used(Black)), (left, minutes(0)));
+        clock.charge(White, minutes(60));
+        clock.deduct(White, minutes(1));
+        assert!(clock.is_out(White));
+    }
+}
+
+#[test]
+fn art22_4_an_absent_player_is_counted_out() {
+    let mut clock = Clock::new(TimeControl::Reserve { limit: minutes(3), minutes: 3 }).unwrap();
+    clock.charge(White, minutes(3) - INSTANT);
+    assert!(!clock.is_out(White));
+    clock.charge(White, INSTANT);
+    assert!(clock.is_out(White) && !clock.is_out(Black));
+}
+
+#[test]
+fn art22_5_t07_a_lost_turn_gives_the_last_minute_again() {
+    let mut clock = two_hours();
+    assert_eq!(clock.go_on(Black), Err(ClockError::NotOut(Black)));
+    clock.charge(Black, minutes(120));
+    assert!(clock.is_out(Black));
+    assert_eq!(clock.go_on(Black), Ok(()));
+    assert_eq!(clock.left(Black), TimeLeft::Byoyomi { periods: 1, left: minutes(1) });
+    // Play goes on as before: a move within the minute, and then once more too long.
+    clock.charge(Black, minutes(1) - INSTANT);
+    clock.complete_move(Black);
+    assert_eq!(clock.until_out(Black), minutes(1));
+    clock.charge(Black, minutes(1));
+    assert!(clock.is_out(Black));
+    let mut absolute = Clock::new(TimeControl::Absolute { limit: minutes(1) }).unwrap();
+    absolute.charge(White, minutes(2));
+    assert_eq!(absolute.go_on(White), Err(ClockError::NoByoyomi));
+}
+
+#[test]
+fn art22_6_t08_removal_is_part_of_the_move() {
+    let mut clock = two_hours();
+    clock.charge(Black, minutes(119));
+    // The stone stands after 58 seconds, the last captured stone is off after 61.
+    clock.charge(Black, Duration::from_secs(58));
+    assert!(!clock.is_out(Black));
+    clock.charge(Black, Duration::from_secs(3));
+    assert!(clock.is_out(Black));
+}
+
+#[test]
+fn art22_8_t14_times_are_set_as_the_ruling_says() {
+    let mut clock = two_hours();
+    clock.charge(Black, minutes(50));
+    clock.charge(White, minutes(40));
+    let readings = ByColor::from_fn(|color| clock.used(color));
+    let ruling = ruling(fault(readings.black, readings.white, minutes(96)), Rules2002);
+    let Some(&SetUsed(used)) = ruling.outcomes()[0].consequences.iter().find(|it| matches!(it, SetUsed(_))) else {
+        panic!("{ruling:?}");
+    };
+    for color in Color::ALL {
+        clock.set_used(color, used[color]);
+    }
+    let [black, white] = [minutes(53) + Duration::from_secs(20), minutes(42) + Duration::from_secs(40)];
+    assert_eq!((clock.used(Black), clock.left(Black)), (black, TimeLeft::Main(minutes(115) - black)));
+    assert_eq!((clock.used(White), clock.left(White)), (white, TimeLeft::Main(minutes(115) - white)));
+    // A side in byo-yomi stays in it, and one that is out of time out.
+    for thought in [minutes(74), minutes(90)] {
+        let mut clock = clock;
+        clock.charge(White, thought);
+        let left = clock.left(White);
+        clock.set_used(White, minutes(9));
+        assert_eq!((clock.left(White), clock.used(White)), (left, minutes(9)));
+    }
+    // Nobody is out of time by it, and it can be set anew.
+    clock.deduct(Black, minutes(15));
+    clock.set_used(Black, minutes(999));
+    assert_eq!(clock.left(Black), TimeLeft::Main(minutes(0)));
+    clock.set_used(Black, minutes(30));
+    assert_eq!(clock.left(Black), TimeLeft::Main(minutes(70)));
+}
+
+#[test]
+fn art22_9_t16_without_a_record_the_times_are_shared_on_the_clock() {
+    let mut clock = two_hours();
+    let ruling = ruling(Incident::NoTimeRecord { used: minutes(100) }, Rules2002);
+    for consequence in &ruling.outcomes()[0].consequences {
+        if let SetUsed(used) = *consequence {
+            each(|color| clock.set_used(color, used[color]));
+        }
+    }
+    each(|by| assert_eq!((clock.used(by), clock.left(by)), (minutes(50), TimeLeft::Main(minutes(65)))));
+}
+
+#[test]
+fn art22_what_cannot_be_done_to_a_clock_is_cited() {
+    let errors = [ClockError::NeverLeft(Black), ClockError::NotOut(Black), ClockError::NotInLastPeriod(White)];
+    assert_eq!(errors.map(|error| error.cite().to_string()), ["Art. 12.2", "Art. 22.5", "Art. 16.2"]);
+}

@@ -1,0 +1,29 @@
+//! The law, article by article: a file an article, a test a clause or a case.
+
+mod art01_equipment;
+mod art02_play;
+mod art03_liberties;
+mod art04_capture;
+mod art05_forbidden_points;
+mod art06_repetition;
+mod art07_end;
+mod art08_life_and_death;
+mod art09_counting;
+mod art10_first_move;
+mod art11_komi;
+mod art12_timing;
+mod art13_end_procedure;
+mod art14_adjournment;
+mod art15_conduct;
+mod art16_rights_and_duties;
+mod art17_play;
+mod art18_capture;
+mod art19_forbidden_points;
+mod art20_repetition;
+mod art21_end;
+mod art22_timing;
+mod art23_discipline;
+mod art24_warnings;
+mod contest;
+mod contest_properties;
+mod law_map;

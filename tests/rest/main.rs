@@ -1,0 +1,12 @@
+//! Properties, the oracle, other programs' answers, and the surface of the crate.
+
+mod bugs;
+mod data;
+mod oracle;
+mod perft;
+mod properties;
+mod proptest1;
+mod shortcuts;
+mod solved;
+mod surface;
+mod workloads;
