@@ -1,21 +1,36 @@
 //! Clocks (计时): how much time a side has left, and what is called out. Articles 12, 14, 16.2 and 22.
 //!
 //! Guarantees: a clock reads no time, it is told how much went by. Nothing goes below zero, a part of a byo-yomi
-//! period is never charged, and time charged in pieces or at once makes the same clock, to the nanosecond.
+//! period is never charged, and time charged in pieces or at once makes the same clock, to the nanosecond. Every value
+//! of this module can be played with; also one that was read from JSON.
 //!
-//! How it can be wrong: it believes what it is told. Time goes by for the side to move alone, until the stone stands,
-//! the stones it took are off, and the clock is pressed (Articles 17.4 and 22.6; in byo-yomi the older edition does not
-//! time the taking off); while play is adjourned for nobody (Article 14).
+//! How it can be wrong: it believes what it is told, and it does not know who is to move. Time goes by for the side to
+//! move alone, until the stone stands, the stones that it took are off, and the clock is pressed (Articles 17.4 and 22.6;
+//! in byo-yomi the older edition does not time the taking off); while play is adjourned for nobody (Article 14). A
+//! [`Contest`](crate::Contest) whose terms have a time control sees to that.
 
 mod call;
 mod control;
+mod countdown;
 mod error;
+mod left;
+mod overtime;
+mod reading;
+mod record;
+mod span;
+mod text;
 
-pub use call::{Call, CallZh};
-pub use control::TimeControl;
+pub use call::{Call, CallList, Calls};
+pub use control::{TimeControl, TimeSystem};
+pub use countdown::Countdown;
 pub use error::ClockError;
+pub use left::TimeLeft;
+pub use overtime::Overtime;
+pub use reading::Readings;
+pub use record::{TimeRecord, Times};
+pub use span::{Span, SpanError};
+pub use text::TimeTextError;
 
-use alloc::vec::Vec;
 use core::time::Duration;
 
 use crate::color::{ByColor, Color};
@@ -24,102 +39,72 @@ use crate::color::{ByColor, Color};
 ///
 /// ```
 /// use std::time::Duration;
-/// use weiqi::{Clock, Color, TimeControl};
 /// use weiqi::clock::{Call, TimeLeft};
+/// use weiqi::{Clock, Color};
 /// let seconds = Duration::from_secs;
-/// let mut clock = Clock::new(TimeControl::Reserve { limit: seconds(320), minutes: 5 }).unwrap();
+/// let mut clock = Clock::new("320s incl 5x60s".parse()?);
 /// // A move of 50 seconds, of which 30 are beyond the 20 seconds of main time.
-/// assert_eq!(clock.calls(Color::Black, seconds(50)), [(seconds(50), Call::Seconds(30))]);
+/// assert!(clock.calls(Color::Black, seconds(50)).eq([(seconds(50), Call::Seconds(30))]));
 /// clock.charge(Color::Black, seconds(50));
 /// clock.complete_move(Color::Black);
 /// assert_eq!(clock.left(Color::Black), TimeLeft::Byoyomi { periods: 5, left: seconds(60) });
+/// # Ok::<(), weiqi::clock::TimeTextError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Clock {
     control: TimeControl,
-    /// The main time of a side, less what was deducted.
+    /// The main time of a side, less what was deducted, and with the increments.
     pub(crate) main: ByColor<Duration>,
     used: ByColor<Duration>,
     left: ByColor<TimeLeft>,
 }
 
-/// What a side has left.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub enum TimeLeft {
-    /// So much before byo-yomi or stages begin, or before the end where there is neither. With nothing of it left a
-    /// move can still be completed.
-    Main(Duration),
-    /// Byo-yomi: so many minutes or periods, the running one included, and so much of that.
-    Byoyomi {
-        /// Periods left, 1 or more.
-        periods: u16,
-        /// What is left of the running one. All of it when a move begins.
-        left: Duration,
-    },
-    /// So much for so many moves.
-    Stage {
-        /// The time for them.
-        left: Duration,
-        /// The moves, 1 or more.
-        moves: u16,
-    },
-    /// Nothing: the side has run out of time (超时). What follows is for the referee, to whom it is an
-    /// [`Incident::OutOfTime`](crate::Incident::OutOfTime): of the last minute with byo-yomi of any kind, of absolute time,
-    /// or of a stage.
-    Out,
-}
-
 impl Clock {
-    /// A clock on which nobody has used time.
-    ///
-    /// # Errors
-    /// [`ClockError`] when no game can be played with this.
-    pub fn new(control: TimeControl) -> Result<Clock, ClockError> {
-        if let Some(fault) = control.fault() {
-            return Err(fault);
-        }
+    /// A clock on which neither side has used time.
+    pub fn new(control: TimeControl) -> Clock {
         let main = control.main_time();
-        let of_both = |time| ByColor { black: time, white: time };
         let left = control.begun(TimeLeft::Main(main));
-        let left = ByColor { black: left, white: left };
-        Ok(Clock { control, main: of_both(main), used: of_both(Duration::ZERO), left })
+        Clock {
+            control,
+            main: ByColor { black: main, white: main },
+            used: ByColor::default(),
+            left: ByColor { black: left, white: left },
+        }
     }
 
     /// A clock as it stood when play was adjourned, from the record of the times (Articles 14 and 22.9).
     ///
     /// # Errors
-    /// [`ClockError`] when no game can be played with the control, or it never leaves a side that.
-    pub fn resumed(
-        control: TimeControl,
-        used: ByColor<Duration>,
-        left: ByColor<TimeLeft>,
-    ) -> Result<Clock, ClockError> {
+    /// [`ClockError::NeverLeft`] if the control never leaves a side that.
+    pub fn resumed(control: TimeControl, times: Times) -> Result<Clock, ClockError> {
         let most = control.main_time();
-        let main = ByColor::from_fn(|color| match left[color] {
-            TimeLeft::Main(left) => left.saturating_add(used[color].min(most)),
+        let main = ByColor::from_fn(|side| match times.left[side] {
+            // Increments have no bound, so all of the time used may have been main time.
+            TimeLeft::Main(left) if control.has_increments() => left.saturating_add(times.used[side]),
+            TimeLeft::Main(left) => left.saturating_add(times.used[side].min(most)),
             _ => most,
         });
-        Clock::of_parts(control, main, used, left)
+        Clock::from_parts(control, main, times)
     }
 
     /// A clock of its parts, which must agree.
-    pub(crate) fn of_parts(
-        control: TimeControl,
-        main: ByColor<Duration>,
-        used: ByColor<Duration>,
-        left: ByColor<TimeLeft>,
-    ) -> Result<Clock, ClockError> {
-        let clock = Clock { main, used, left, ..Clock::new(control)? };
-        let is_wrong = |color: Color| match left[color] {
-            _ if main[color] > control.main_time() => true,
-            TimeLeft::Main(left) => left != main[color].saturating_sub(used[color]),
-            other => !control.has(other),
-        };
-        match Color::ALL.into_iter().find(|&color| is_wrong(color)) {
-            Some(color) => Err(ClockError::NeverLeft(color)),
+    pub(crate) fn from_parts(control: TimeControl, main: ByColor<Duration>, times: Times) -> Result<Clock, ClockError> {
+        let Times { used, left } = times;
+        let clock = Clock { control, main, used, left };
+        match Color::ALL.into_iter().find(|&side| !clock.is_possible(side)) {
+            Some(side) => Err(ClockError::NeverLeft(side)),
             None => Ok(clock),
         }
+    }
+
+    /// Whether the parts of a side agree with each other and with the control.
+    fn is_possible(&self, side: Color) -> bool {
+        let (main, left) = (self.main[side], self.left[side]);
+        let fits_main = match left {
+            TimeLeft::Main(left) => left == main.saturating_sub(self.used[side]),
+            _ => true,
+        };
+        fits_main && self.control.has(left) && (main <= self.control.main_time() || self.control.has_increments())
     }
 
     /// How time is limited.
@@ -128,116 +113,103 @@ impl Clock {
     }
 
     /// What a side has left. A player in byo-yomi may ask for it (Article 16.2).
-    pub fn left(&self, color: Color) -> TimeLeft {
-        self.left[color]
+    pub fn left(&self, side: Color) -> TimeLeft {
+        self.left[side]
     }
 
     /// All the time that went by for a side until it was out, what byo-yomi does not charge included.
-    pub fn used(&self, color: Color) -> Duration {
-        self.used[color]
+    pub fn used(&self, side: Color) -> Duration {
+        self.used[side]
     }
 
-    /// Whether a side has run out of time.
-    pub fn is_out(&self, color: Color) -> bool {
-        self.left(color) == TimeLeft::Out
+    /// The times of both sides, for the record at an adjournment (Article 22.9).
+    pub const fn times(&self) -> Times {
+        Times { used: self.used, left: self.left }
+    }
+
+    /// Whether a side has run out of time. What follows from it, [`TimeControl::overtime`] says.
+    pub fn is_out(&self, side: Color) -> bool {
+        self.left(side) == TimeLeft::Out
     }
 
     /// How long a side can think until it is out of time, for setting an alarm. With byo-yomi it is out when so much
     /// time has gone by; without, when more has.
-    pub fn until_out(&self, color: Color) -> Duration {
-        let (left, more) = match self.left(color) {
-            TimeLeft::Main(left) => (left, self.control.after_main()),
-            other => (Duration::ZERO, Some(other)),
-        };
-        let more = match (more, self.control.byoyomi()) {
-            (Some(TimeLeft::Byoyomi { periods, left }), Some((period, _))) => {
-                left.saturating_add(period.saturating_mul(u32::from(periods).saturating_sub(1)))
-            }
-            (Some(TimeLeft::Stage { left, .. }), _) => left,
-            _ => Duration::ZERO,
-        };
-        left.saturating_add(more)
+    pub fn until_out(&self, side: Color) -> Duration {
+        self.control.until_out(self.left(side))
     }
 
-    /// Time goes by for the side to move, or for one that is awaited in vain (Article 22.4).
+    /// Time goes by for the side to move.
     ///
     /// Exactly the main time, the limit or the time of a stage is still enough; exactly a byo-yomi period uses it
-    /// up (Article 12.3). Does nothing for a side that is out of time.
+    /// up (Article 12.3). Does nothing to a side that is out of time. Pieces come to the same as the whole.
     ///
     /// ```
     /// use std::time::Duration;
-    /// use weiqi::{Clock, Color, TimeControl};
-    /// let mut clock = Clock::new(TimeControl::Absolute { limit: Duration::from_secs(3600) }).unwrap();
+    /// use weiqi::{Clock, Color};
+    /// let mut clock = Clock::new("60m".parse()?);
     /// clock.charge(Color::White, Duration::from_secs(3600));
     /// assert!(!clock.is_out(Color::White));
     /// clock.charge(Color::White, Duration::from_nanos(1));
     /// assert!(clock.is_out(Color::White));
+    /// # Ok::<(), weiqi::clock::TimeTextError>(())
     /// ```
-    pub fn charge(&mut self, color: Color, time: Duration) {
-        let counted = time.min(self.until_out(color));
-        self.used[color] = self.used[color].saturating_add(counted);
-        self.left[color] = self.control.after(self.left[color], time);
+    pub fn charge(&mut self, side: Color, time: Duration) {
+        let counted = time.min(self.until_out(side));
+        self.used[side] = self.used[side].saturating_add(counted);
+        self.left[side] = self.control.after(self.left[side], time);
     }
 
-    /// A side's turn is over, by a move or without one: a byo-yomi period begins anew, a stage has one move less.
-    pub fn complete_move(&mut self, color: Color) {
-        let next = match (self.left[color], self.control) {
-            (TimeLeft::Stage { left, moves: 1 }, TimeControl::Stages { time, moves, .. }) => {
-                TimeLeft::Stage { left: left.saturating_add(time), moves }
-            }
-            (TimeLeft::Stage { left, moves }, _) => TimeLeft::Stage { left, moves: moves.saturating_sub(1) },
-            (TimeLeft::Byoyomi { periods, .. }, control) => control.in_byoyomi(periods),
-            (other, _) => other,
-        };
-        self.left[color] = self.control.begun(next);
+    /// A side's turn is over, by a move or without one: a byo-yomi period begins anew, a stage has one move less, an
+    /// increment is added. Does nothing to a side that is out of time.
+    pub fn complete_move(&mut self, side: Color) {
+        self.left[side] = self.control.completed(self.left[side]);
+        if let TimeLeft::Main(left) = &mut self.left[side]
+            && self.control.has_increments()
+        {
+            self.main[side] = left.saturating_add(self.used[side]);
+            // Less than before only where the sum is more than a duration can tell.
+            *left = self.main[side].saturating_sub(self.used[side]);
+        }
     }
 
     /// What is called out to a side while so much more time goes by, and when: after now, and up to that time.
     ///
-    /// A long time can mean many calls: six for every period that is left, thirteen for the last.
-    pub fn calls(&self, color: Color, time: Duration) -> Vec<(Duration, Call)> {
-        let Some((period, count)) = self.control.byoyomi() else { return Vec::new() };
-        // When the running period began, from now: so long to come, or so long ago.
-        let (wait, gone, periods) = match self.left(color) {
+    /// A long time can mean many calls: six for every minute that is left. So they are counted out one by one, with
+    /// bounded work for each.
+    pub fn calls(&self, side: Color, time: Duration) -> Calls {
+        let Some((period, count)) = self.control.byoyomi() else { return Calls::none() };
+        let (wait, gone, periods) = match self.left(side) {
             TimeLeft::Main(left) => (left, Duration::ZERO, count),
             TimeLeft::Byoyomi { periods, left } => (Duration::ZERO, period.saturating_sub(left), periods),
-            TimeLeft::Stage { .. } | TimeLeft::Out => return Vec::new(),
+            TimeLeft::Stage { .. } | TimeLeft::Out => return Calls::none(),
         };
-        let mut calls = Vec::new();
-        for number in 0..periods {
-            let begins = period.checked_mul(number.into()).and_then(|before| before.checked_add(wait));
-            let Some(begins) = begins.filter(|&begins| begins <= time.saturating_add(gone)) else { break };
-            for (at, call) in call::of_period(period, periods - 1 - number) {
-                let at = begins.checked_add(at).and_then(|at| at.checked_sub(gone));
-                calls.extend(at.filter(|&at| !at.is_zero() && at <= time).map(|at| (at, call)));
-            }
-        }
-        calls
+        Calls::new(*self.control.calls(), period, wait, gone, periods.saturating_sub(1), time)
     }
 
     /// Takes time off what a side has left, as for being late (Article 22.1,
-    /// [`Consequence::Deduct`](crate::referee::Consequence::Deduct)): main time first, then whole minutes of byo-yomi that are part
-    /// of the limit, of which one stays; without main time, off the stage. Nobody is out of time by it, and the time
-    /// used stays as it is.
+    /// [`Consequence::Deduct`](crate::referee::Consequence::Deduct)): main time first, then whole minutes of byo-yomi that
+    /// are part of the limit, of which one stays; without main time, off the stage. Nobody is out of time by it, and the
+    /// time used stays as it is.
     ///
     /// ```
     /// use std::time::Duration;
-    /// use weiqi::{Clock, Color, TimeControl};
     /// use weiqi::clock::TimeLeft;
+    /// use weiqi::{Clock, Color};
     /// let minutes = |n: u64| Duration::from_secs(60 * n);
-    /// let mut clock = Clock::new(TimeControl::Reserve { limit: minutes(120), minutes: 5 }).unwrap();
+    /// let mut clock = Clock::new("120m incl 5x60s".parse()?);
     /// clock.deduct(Color::Black, minutes(2 * 20));
     /// assert_eq!(clock.left(Color::Black), TimeLeft::Main(minutes(80 - 5)));
+    /// # Ok::<(), weiqi::clock::TimeTextError>(())
     /// ```
-    pub fn deduct(&mut self, color: Color, time: Duration) {
+    pub fn deduct(&mut self, side: Color, time: Duration) {
         let mut beyond = time;
-        if let TimeLeft::Main(left) = self.left[color] {
+        if let TimeLeft::Main(left) = self.left[side] {
             beyond = time.saturating_sub(left);
-            self.main[color] = self.main[color].saturating_sub(time.saturating_sub(beyond));
-            self.left[color] = self.control.begun(TimeLeft::Main(left.saturating_sub(time)));
+            self.main[side] = self.main[side].saturating_sub(time.saturating_sub(beyond));
+            self.left[side] = self.control.begun(TimeLeft::Main(left.saturating_sub(time)));
         }
-        match (&mut self.left[color], self.control) {
-            (TimeLeft::Byoyomi { periods, .. }, TimeControl::Reserve { .. }) => {
+        match (&mut self.left[side], self.control.system()) {
+            (TimeLeft::Byoyomi { periods, .. }, TimeSystem::Reserve { .. }) => {
                 let minutes = u16::try_from(beyond.as_secs() / 60).unwrap_or(u16::MAX);
                 *periods = periods.saturating_sub(minutes).max(1);
             }
@@ -247,29 +219,56 @@ impl Clock {
     }
 
     /// Sets the time that a side has used, as when a faulty clock is put right or a record is missing (Articles 22.8 and
-    /// 22.9, [`Consequence::SetUsed`](crate::referee::Consequence::SetUsed) and
-    /// [`SetOneUsed`](crate::referee::Consequence::SetOneUsed)). Main time is longer or shorter then, and perhaps nothing, but
-    /// nobody is out of time by it. A side in byo-yomi, in a stage or out of time stays so, since a time used does not
-    /// tell what is left of those; [`Clock::resumed`] can set anything.
-    pub fn set_used(&mut self, color: Color, used: Duration) {
-        self.used[color] = used;
-        if let TimeLeft::Main(left) = &mut self.left[color] {
-            *left = self.main[color].saturating_sub(used);
+    /// 22.9, [`Readings::correction`], [`Readings::shared`]). Main time is longer or shorter then, and perhaps nothing, but
+    /// nobody is out of time by it. A side in byo-yomi, in a stage or out of time stays so, because a time used does not
+    /// tell what is left of those; [`Clock::set_left`] can set anything.
+    pub fn set_used(&mut self, side: Color, used: Duration) {
+        self.used[side] = used;
+        if let TimeLeft::Main(left) = &mut self.left[side] {
+            *left = self.main[side].saturating_sub(used);
         }
     }
 
-    /// Gives a side that is out of time its last byo-yomi period again: the referee has made its running out of time a
-    /// lost turn ([`Consequence::LostTurn`](crate::referee::Consequence::LostTurn)), and byo-yomi goes on as before (Article 22.5,
-    /// [`ByoyomiGoesOn`](crate::referee::Consequence::ByoyomiGoesOn)).
+    /// Sets what a side has left, as when the chief referee says what a clock shows (Articles 12.4(6) and 22.8). The time
+    /// used stays as it is, but for main time, from which it follows.
     ///
     /// # Errors
-    /// [`ClockError`] when the side is not out of time, or there is no byo-yomi.
-    pub fn go_on(&mut self, color: Color) -> Result<(), ClockError> {
-        let (period, _) = self.control.byoyomi().ok_or(ClockError::NoByoyomi)?;
-        if !self.is_out(color) {
-            return Err(ClockError::NotOut(color));
+    /// [`ClockError::NeverLeft`] if the control never leaves a side that.
+    pub fn set_left(&mut self, side: Color, left: TimeLeft) -> Result<(), ClockError> {
+        let mut clock = *self;
+        clock.left[side] = left;
+        if let TimeLeft::Main(left) = left {
+            if left > clock.main[side] {
+                clock.main[side] = if self.control.has_increments() { left } else { self.control.main_time() };
+            }
+            clock.used[side] = clock.main[side].saturating_sub(left);
         }
-        self.left[color] = TimeLeft::Byoyomi { periods: 1, left: period };
+        if !clock.is_possible(side) {
+            return Err(ClockError::NeverLeft(side));
+        }
+        *self = clock;
+        Ok(())
+    }
+
+    /// The clock when the players change colours (Article 17.1): the times go with the players.
+    #[must_use]
+    pub fn swapped(self) -> Clock {
+        let Clock { control, main, used, left } = self;
+        Clock { control, main: main.swapped(), used: used.swapped(), left: left.swapped() }
+    }
+
+    /// Gives a side that is out of time its last byo-yomi period again: the referee has made its running out of time a
+    /// lost turn, and byo-yomi goes on as before (Article 22.5,
+    /// [`ByoyomiGoesOn`](crate::referee::Consequence::ByoyomiGoesOn)). The turn must still be ended.
+    ///
+    /// # Errors
+    /// [`ClockError`] if the side is not out of time, or there is no byo-yomi.
+    pub fn go_on(&mut self, side: Color) -> Result<(), ClockError> {
+        let (period, _) = self.control.byoyomi().ok_or(ClockError::NoByoyomi)?;
+        if !self.is_out(side) {
+            return Err(ClockError::NotOut(side));
+        }
+        self.left[side] = TimeLeft::Byoyomi { periods: 1, left: period };
         Ok(())
     }
 
@@ -278,85 +277,24 @@ impl Clock {
     /// [`Clock::calls`] has those after it. Also after the call that time was over.
     ///
     /// # Errors
-    /// [`ClockError`] when the side is not in its last period, or less than that is gone.
-    pub fn call_again(&mut self, color: Color, gone: Duration) -> Result<(), ClockError> {
+    /// [`ClockError`] if the side is not in its last period, or less than that is gone.
+    pub fn call_again(&mut self, side: Color, gone: Duration) -> Result<(), ClockError> {
         let (period, _) = self.control.byoyomi().ok_or(ClockError::NoByoyomi)?;
-        let left = match self.left[color] {
+        let left = match self.left[side] {
             TimeLeft::Byoyomi { periods: 1, left } => left,
             TimeLeft::Out if gone < period => Duration::ZERO,
-            _ => return Err(ClockError::NotInLastPeriod(color)),
+            _ => return Err(ClockError::NotInLastPeriod(side)),
         };
-        let back = period.saturating_sub(left).checked_sub(gone).ok_or(ClockError::NotInLastPeriod(color))?;
-        self.left[color] = TimeLeft::Byoyomi { periods: 1, left: left.saturating_add(back) };
-        self.used[color] = self.used[color].saturating_sub(back);
+        let back = period.saturating_sub(left).checked_sub(gone).ok_or(ClockError::NotInLastPeriod(side))?;
+        self.left[side] = TimeLeft::Byoyomi { periods: 1, left: left.saturating_add(back) };
+        self.used[side] = self.used[side].saturating_sub(back);
         Ok(())
     }
 }
 
-/// How what is left changes.
 impl TimeControl {
-    /// Byo-yomi with so many periods, at the beginning of one.
-    fn in_byoyomi(&self, periods: u16) -> TimeLeft {
-        self.byoyomi().map_or(TimeLeft::Out, |(period, _)| TimeLeft::Byoyomi { periods, left: period })
-    }
-
-    /// What a side has when its main time is used up.
-    fn after_main(&self) -> Option<TimeLeft> {
-        match *self {
-            TimeControl::Absolute { .. } => None,
-            TimeControl::Reserve { minutes: count, .. } | TimeControl::Periods { count, .. } => {
-                Some(self.in_byoyomi(count))
-            }
-            TimeControl::Stages { time, moves, .. } => Some(TimeLeft::Stage { left: time, moves }),
-        }
-    }
-
-    /// What a side has when a move begins: with no main time left, what comes after it.
-    fn begun(&self, left: TimeLeft) -> TimeLeft {
-        match left {
-            TimeLeft::Main(Duration::ZERO) => self.after_main().unwrap_or(left),
-            _ => left,
-        }
-    }
-
-    /// What is left after so much time went by.
-    fn after(&self, left: TimeLeft, time: Duration) -> TimeLeft {
-        match left {
-            TimeLeft::Main(main) => match main.checked_sub(time) {
-                Some(rest) => TimeLeft::Main(rest),
-                None => self.after(self.after_main().unwrap_or(TimeLeft::Out), time.saturating_sub(main)),
-            },
-            TimeLeft::Byoyomi { periods, left } if time < left => {
-                TimeLeft::Byoyomi { periods, left: left.saturating_sub(time) }
-            }
-            TimeLeft::Byoyomi { periods, left } => {
-                let Some((period, _)) = self.byoyomi() else { return TimeLeft::Out };
-                let beyond = time.saturating_sub(left);
-                let whole = u16::try_from(beyond.as_nanos() / period.as_nanos()).unwrap_or(u16::MAX);
-                match periods.saturating_sub(1).saturating_sub(whole) {
-                    0 => TimeLeft::Out,
-                    periods => {
-                        let gone = beyond.saturating_sub(period.saturating_mul(whole.into()));
-                        TimeLeft::Byoyomi { periods, left: period.saturating_sub(gone) }
-                    }
-                }
-            }
-            TimeLeft::Stage { left, moves } => {
-                left.checked_sub(time).map_or(TimeLeft::Out, |left| TimeLeft::Stage { left, moves })
-            }
-            TimeLeft::Out => TimeLeft::Out,
-        }
-    }
-
-    /// Whether a side can have this left after its main time.
-    fn has(&self, left: TimeLeft) -> bool {
-        match (left, self.after_main()) {
-            (TimeLeft::Byoyomi { periods, left }, Some(TimeLeft::Byoyomi { periods: count, left: period })) => {
-                (1..=count).contains(&periods) && !left.is_zero() && left <= period
-            }
-            (TimeLeft::Stage { moves, .. }, Some(TimeLeft::Stage { moves: most, .. })) => (1..=most).contains(&moves),
-            (TimeLeft::Out, _) => true,
-            _ => false,
-        }
+    /// Whether a side's main time can grow beyond what it had at first.
+    const fn has_increments(&self) -> bool {
+        matches!(self.system(), TimeSystem::Fischer { .. })
     }
 }

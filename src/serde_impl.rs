@@ -12,7 +12,7 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::board::{Board, Ko, Setup, SetupError, SetupFault};
-use crate::clock::{Clock, TimeControl, TimeLeft};
+use crate::clock::{CallList, Clock, Countdown, Span, TimeControl, TimeLeft, Times};
 use crate::color::{ByColor, Color};
 use crate::contest::{Contest, Event};
 use crate::count::Count;
@@ -56,10 +56,74 @@ through!(Size, RawSize, |size| RawSize { columns: size.columns(), rows: size.row
     Size::new(raw.columns, raw.rows).ok_or("columns and rows are 1 to 19")
 });
 
+through!(Span, alloc::string::String, |span| alloc::format!("{span:#}"), |text| text.parse::<Span>());
+
+through!(TimeControl, alloc::string::String, |control| control.to_string(), |text| text.parse::<TimeControl>());
+
+/// For `serde(with)`: a length of time as its short text.
+pub(crate) mod span {
+    use super::{Deserialize, Deserializer, Duration, Serialize, Serializer, Span};
+
+    pub(crate) fn serialize<S: Serializer>(time: &Duration, out: S) -> Result<S::Ok, S::Error> {
+        Span(*time).serialize(out)
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(input: D) -> Result<Duration, D::Error> {
+        Span::deserialize(input).map(|Span(time)| time)
+    }
+}
+
+/// For `serde(with)`: a length of time of each side as short texts.
+pub(crate) mod spans {
+    use super::{ByColor, Deserialize, Deserializer, Duration, Serialize, Serializer, Span};
+
+    pub(crate) fn serialize<S: Serializer>(times: &ByColor<Duration>, out: S) -> Result<S::Ok, S::Error> {
+        times.map(Span).serialize(out)
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(input: D) -> Result<ByColor<Duration>, D::Error> {
+        ByColor::<Span>::deserialize(input).map(|times| times.map(|Span(time)| time))
+    }
+}
+
 #[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawCalls {
+    each: Vec<u8>,
+    last: Vec<u8>,
+    count: u8,
+}
+
+through!(
+    CallList,
+    RawCalls,
+    |calls| RawCalls { each: calls.each().collect(), last: calls.last().collect(), count: calls.count() },
+    |raw| CallList::new(&raw.each, &raw.last, raw.count)
+);
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawCountdown {
+    #[serde(with = "span")]
+    length: Duration,
+    #[serde(with = "span")]
+    gone: Duration,
+}
+
+through!(Countdown, RawCountdown, |countdown| RawCountdown { length: countdown.length, gone: countdown.gone }, |raw| {
+    Countdown::new(raw.length).and_then(|mut countdown| {
+        countdown.charge(raw.gone);
+        Ok(countdown)
+    })
+});
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 struct RawClock {
     control: TimeControl,
+    #[serde(with = "spans")]
     main: ByColor<Duration>,
+    #[serde(with = "spans")]
     used: ByColor<Duration>,
     left: ByColor<TimeLeft>,
 }
@@ -70,10 +134,10 @@ through!(
     |clock| RawClock {
         control: *clock.control(),
         main: clock.main,
-        used: ByColor::from_fn(|color| clock.used(color)),
-        left: ByColor::from_fn(|color| clock.left(color)),
+        used: clock.times().used,
+        left: clock.times().left,
     },
-    |raw| Clock::of_parts(raw.control, raw.main, raw.used, raw.left)
+    |raw| Clock::from_parts(raw.control, raw.main, Times { used: raw.used, left: raw.left })
 );
 
 #[cfg(feature = "sgf")]

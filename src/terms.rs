@@ -1,4 +1,4 @@
-//! What is fixed before the first move: komi, handicap, and the readings in force. Articles 10 to 12, and
+//! What is fixed before the first move: komi, handicap, time, and the readings in force. Articles 11 and 12, and
 //! the custom for handicap games, on which the 2002 edition is silent.
 //!
 //! Guarantees: no hidden default. [`Terms::CHINESE_2002`] is the text of 2002 read by the letter; every
@@ -6,6 +6,7 @@
 
 use alloc::vec::Vec;
 
+use crate::clock::{Countdown, TimeControl};
 use crate::color::Color;
 use crate::law::{Article, Cite, Edition};
 use crate::point::{Point, Size};
@@ -30,6 +31,11 @@ pub struct Terms {
     compensation: Compensation,
     repetition: Repetition,
     lost_turns: LostTurns,
+    /// Absent in logs of version 0.1, which had no time.
+    #[cfg_attr(feature = "serde", serde(default))]
+    time: Option<TimeControl>,
+    #[cfg_attr(feature = "serde", serde(default))]
+    countdown: Option<Countdown>,
 }
 
 impl Terms {
@@ -42,6 +48,8 @@ impl Terms {
         compensation: Compensation::HalfZiPerStone,
         repetition: Repetition::LITERAL_2002,
         lost_turns: LostTurns::NotPasses,
+        time: None,
+        countdown: None,
     };
 
     /// The edition before 2002, with the komi of 3 3/4 zi that its text was last given.
@@ -79,6 +87,25 @@ impl Terms {
         Terms { lost_turns, ..self }
     }
 
+    /// The time of each side (时限, Article 12.2). Without it a contest has no clock.
+    ///
+    /// ```
+    /// use weiqi::Terms;
+    /// let terms = Terms::CHINESE_2002.with_time("120m incl 5x60s".parse()?);
+    /// assert_eq!(terms.time().unwrap().to_string(), "120m incl 5x60s");
+    /// # Ok::<(), weiqi::clock::TimeTextError>(())
+    /// ```
+    #[must_use]
+    pub const fn with_time(self, time: TimeControl) -> Terms {
+        Terms { time: Some(time), ..self }
+    }
+
+    /// The countdown of a side that is late for a rapid game (按时缺席读秒, Article 22.4). Without it there is none.
+    #[must_use]
+    pub const fn with_countdown(self, countdown: Countdown) -> Terms {
+        Terms { countdown: Some(countdown.restarted()), ..self }
+    }
+
     /// The edition in force.
     pub const fn edition(&self) -> Edition {
         self.edition
@@ -107,6 +134,16 @@ impl Terms {
     /// Whether a lost turn can be one of the two passes that end a game.
     pub const fn lost_turns(&self) -> LostTurns {
         self.lost_turns
+    }
+
+    /// The time of each side; `None` if the game has no clock.
+    pub const fn time(&self) -> Option<&TimeControl> {
+        self.time.as_ref()
+    }
+
+    /// The countdown of a side that is late for a rapid game, at its beginning; `None` if there is none.
+    pub const fn countdown(&self) -> Option<Countdown> {
+        self.countdown
     }
 
     /// The side that moves first: Black on an empty board (Article 2.3), White after handicap stones.

@@ -171,12 +171,23 @@ fn a_tally_of_any_komi_comes_back() {
 #[test]
 fn art12_a_clock_comes_back_and_shows_no_more_than_it_can() {
     let second = std::time::Duration::from_secs(1);
-    let mut clock = Clock::new(TimeControl::Reserve { limit: second * 90, minutes: 1 }).unwrap();
+    let mut clock = Clock::new("90s incl 1x60s".parse().unwrap());
     clock.charge(Color::Black, second * 40);
     let mut json = round_trip(&clock);
+    assert_eq!(json["control"], "1m30s incl 1x60s");
+    assert_eq!(
+        json["left"],
+        json!({ "black": { "Byoyomi": { "periods": 1, "left": "50s" } }, "white": { "Main": "30s" } })
+    );
     json["left"]["black"]["Byoyomi"]["periods"] = json!(2);
     refused::<Clock>(json.clone(), "Black cannot have that left");
-    json["control"]["Reserve"]["minutes"] = json!(0);
-    refused::<Clock>(json, "one period at least");
-    round_trip(&clock.calls(Color::Black, second * 20));
+    json["control"] = json!("90s incl 0x60s");
+    refused::<Clock>(json.clone(), "one period at least");
+    json["control"] = json!("90s incl 1x59s");
+    refused::<Clock>(json.clone(), "character 10: the periods that are kept within a limit are of 60s");
+    json["control"] = json!("2m incl 2x60s");
+    json["since"] = json!(0);
+    refused::<Clock>(json, "unknown field `since`");
+    round_trip(&clock.times());
+    round_trip(&clock.calls(Color::Black, second * 20).collect::<Vec<_>>());
 }

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use weiqi::clock::{ClockError, TimeLeft};
+use weiqi::clock::{ClockError, TimeLeft, TimeSystem, Times};
 use weiqi::contest::{Fact, Stage};
 use weiqi::referee::Decider;
 use weiqi::{ByColor, Clock, Event, Incident, Terms, TimeControl};
@@ -139,33 +139,31 @@ fn older_5_a_sealed_play_answers_a_proposal() {
 #[test]
 fn art14_a_clock_goes_on_from_its_record() {
     let seconds = Duration::from_secs;
-    let control = TimeControl::Reserve { limit: seconds(300), minutes: 3 };
-    let mut clock = Clock::new(control).unwrap();
+    let control = TimeControl::new(TimeSystem::Reserve { limit: seconds(300), minutes: 3 }).unwrap();
+    let mut clock = Clock::new(control);
     clock.charge(Black, seconds(70));
     clock.charge(White, seconds(120 + 75));
-    let record = |clock: &Clock| {
-        let (used, left) = (|color| clock.used(color), |color| clock.left(color));
-        (ByColor::from_fn(used), ByColor::from_fn(left))
-    };
-    let (used, left) = record(&clock);
-    let mut resumed = Clock::resumed(control, used, left).unwrap();
+    let mut resumed = Clock::resumed(control, clock.times()).unwrap();
     assert_eq!(resumed, clock);
     resumed.charge(White, seconds(45));
     assert_eq!(resumed.left(White), TimeLeft::Byoyomi { periods: 1, left: seconds(60) });
     // Also where time was deducted.
     clock.deduct(Black, seconds(10));
-    let (used, left) = record(&clock);
-    assert_eq!((left.black, Clock::resumed(control, used, left)), (TimeLeft::Main(seconds(40)), Ok(clock)));
-    let stages = TimeControl::Stages { main: seconds(9), time: seconds(9), moves: 2 };
+    let Times { used, left } = clock.times();
+    assert_eq!((left.black, Clock::resumed(control, clock.times())), (TimeLeft::Main(seconds(40)), Ok(clock)));
+    let stages = TimeSystem::Stages { main: seconds(9), time: seconds(9), moves: 2 };
+    let stages = TimeControl::new(stages).unwrap();
     for moves in [0, 3] {
-        let left = ByColor { white: TimeLeft::Stage { left: seconds(9), moves }, black: TimeLeft::Main(seconds(1)) };
-        assert_eq!(Clock::resumed(stages, ByColor::default(), left), Err(ClockError::NeverLeft(White)));
+        let left = ByColor { white: TimeLeft::Stage { left: seconds(9), moves }, black: TimeLeft::Main(seconds(9)) };
+        let times = Times { used: ByColor::default(), left };
+        assert_eq!(Clock::resumed(stages, times), Err(ClockError::NeverLeft(White)));
     }
     // What the control never leaves a side is no record of it.
     let stage = TimeLeft::Stage { left: seconds(9), moves: 1 };
     let byoyomi = |periods, left| TimeLeft::Byoyomi { periods, left: seconds(left) };
     for never in [TimeLeft::Main(seconds(121)), byoyomi(0, 9), byoyomi(4, 9), byoyomi(3, 0), byoyomi(3, 61), stage] {
         let left = ByColor { white: never, ..left };
-        assert_eq!(Clock::resumed(control, used, left), Err(ClockError::NeverLeft(White)), "{never:?}");
+        let resumed = Clock::resumed(control, Times { used, left });
+        assert_eq!(resumed, Err(ClockError::NeverLeft(White)), "{never:?}");
     }
 }

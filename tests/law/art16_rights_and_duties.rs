@@ -6,7 +6,7 @@ use weiqi::clock::{Call, ClockError, TimeLeft};
 use weiqi::contest::{Fact, Party, Refused, Stage};
 use weiqi::referee::Consequence::*;
 use weiqi::referee::{Claim, ClaimError, Claimant, Decider, Moment, rule};
-use weiqi::{Clock, Edition, Event, Incident, TimeControl};
+use weiqi::{Cited, Clock, Edition, Event, Incident};
 use weiqi_testkit::contests::*;
 use weiqi_testkit::rulings::{Older, Rules2002, assert_fixed, each};
 
@@ -259,9 +259,8 @@ fn art16_3_a_claim_that_nothing_can_be_confirmed_yet_counts_as_made_before() {
 #[test]
 fn art16_2_the_last_minute_is_called_again_from_the_wrong_call_on() {
     let seconds = Duration::from_secs;
-    let control = TimeControl::Reserve { limit: seconds(120), minutes: 2 };
     let byoyomi = |periods, left| TimeLeft::Byoyomi { periods, left: seconds(left) };
-    let mut clock = Clock::new(control).unwrap();
+    let mut clock = Clock::new("120s incl 2x60s".parse().unwrap());
     clock.charge(Black, seconds(50));
     assert_eq!(clock.left(Black), byoyomi(2, 10));
     assert_eq!(clock.call_again(Black, seconds(40)), Err(ClockError::NotInLastPeriod(Black)));
@@ -270,14 +269,14 @@ fn art16_2_the_last_minute_is_called_again_from_the_wrong_call_on() {
     assert_eq!(clock.call_again(Black, seconds(51)), Err(ClockError::NotInLastPeriod(Black)));
     assert_eq!(clock.call_again(Black, seconds(40)), Ok(()));
     assert_eq!((clock.left(Black), clock.used(Black)), (byoyomi(1, 20), seconds(100)));
-    assert_eq!(clock.calls(Black, seconds(10)), [(seconds(10), Call::Seconds(50))]);
+    assert!(clock.calls(Black, seconds(10)).eq([(seconds(10), Call::Seconds(50))]));
     // Called out, and wrongly so.
     clock.charge(Black, seconds(20));
     assert!(clock.is_out(Black));
     assert_eq!(clock.call_again(Black, seconds(60)), Err(ClockError::NotInLastPeriod(Black)));
     assert_eq!(clock.call_again(Black, seconds(50)), Ok(()));
     assert_eq!((clock.left(Black), clock.used(Black)), (byoyomi(1, 10), seconds(110)));
-    let mut absolute = Clock::new(TimeControl::Absolute { limit: seconds(60) }).unwrap();
+    let mut absolute = Clock::new("60s".parse().unwrap());
     let refused = absolute.call_again(White, seconds(1)).unwrap_err();
     assert_eq!((refused, refused.cite().to_string()), (ClockError::NoByoyomi, "Art. 12.3".into()));
 }

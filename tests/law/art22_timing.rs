@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use weiqi::clock::{ClockError, TimeLeft};
+use weiqi::clock::{ClockError, TimeLeft, TimeSystem};
 use weiqi::referee::Consequence::*;
 use weiqi::referee::{Decider, OutOfTime, Venue};
-use weiqi::{ByColor, Clock, Color, Incident, Ruling, TimeControl};
+use weiqi::{ByColor, Cited, Clock, Color, Incident, Ruling, TimeControl};
 use weiqi_testkit::rulings::*;
 
 const fn minutes(minutes: u64) -> Duration {
@@ -290,9 +290,14 @@ fn older_13_a_sealed_move_on_an_occupied_point_is_a_lost_turn() {
     });
 }
 
+/// A clock of a system that a game can be played with.
+fn clock_of(system: TimeSystem) -> Clock {
+    Clock::new(TimeControl::new(system).unwrap())
+}
+
 /// Two hours, five minutes of them for byo-yomi.
 fn two_hours() -> Clock {
-    Clock::new(TimeControl::Reserve { limit: minutes(120), minutes: 5 }).unwrap()
+    clock_of(TimeSystem::Reserve { limit: minutes(120), minutes: 5 })
 }
 
 #[test]
@@ -320,14 +325,14 @@ fn art22_1_t12_t13_what_is_deducted_comes_off_the_limit() {
     assert_eq!(clock.left(Black), byoyomi(2));
     // Periods are no part of the limit, and nobody is out of time by a deduction.
     let period = minutes(1);
-    let periods = TimeControl::Periods { main: minutes(10), period, count: 3 };
-    let stages = TimeControl::Stages { main: minutes(10), time: minutes(5), moves: 9 };
+    let periods = TimeSystem::Periods { main: minutes(10), period, count: 3 };
+    let stages = TimeSystem::Stages { main: minutes(10), time: minutes(5), moves: 9 };
     for (control, left) in [
         (periods, TimeLeft::Byoyomi { periods: 3, left: period }),
         (stages, TimeLeft::Stage { left: minutes(3), moves: 9 }),
-        (TimeControl::Absolute { limit: minutes(10) }, TimeLeft::Main(minutes(0))),
+        (TimeSystem::Absolute { limit: minutes(10) }, TimeLeft::Main(minutes(0))),
     ] {
-        let mut clock = Clock::new(control).unwrap();
+        let mut clock = clock_of(control);
         clock.deduct(Black, minutes(12));
         assert_eq!((clock.left(Black), clock.used(Black)), (left, minutes(0)));
         clock.charge(White, minutes(60));
@@ -338,7 +343,7 @@ fn art22_1_t12_t13_what_is_deducted_comes_off_the_limit() {
 
 #[test]
 fn art22_4_an_absent_player_is_counted_out() {
-    let mut clock = Clock::new(TimeControl::Reserve { limit: minutes(3), minutes: 3 }).unwrap();
+    let mut clock = clock_of(TimeSystem::Reserve { limit: minutes(3), minutes: 3 });
     clock.charge(White, minutes(3) - INSTANT);
     assert!(!clock.is_out(White));
     clock.charge(White, INSTANT);
@@ -359,7 +364,7 @@ fn art22_5_t07_a_lost_turn_gives_the_last_minute_again() {
     assert_eq!(clock.until_out(Black), minutes(1));
     clock.charge(Black, minutes(1));
     assert!(clock.is_out(Black));
-    let mut absolute = Clock::new(TimeControl::Absolute { limit: minutes(1) }).unwrap();
+    let mut absolute = clock_of(TimeSystem::Absolute { limit: minutes(1) });
     absolute.charge(White, minutes(2));
     assert_eq!(absolute.go_on(White), Err(ClockError::NoByoyomi));
 }

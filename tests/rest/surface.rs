@@ -77,9 +77,19 @@ fn every_type_is_a_plain_value() {
         board::SetupError,
         board::SetupFault,
         clock::Call,
-        clock::CallZh,
+        clock::CallList,
+        clock::Calls,
         clock::ClockError,
+        clock::Countdown,
+        clock::Overtime,
+        clock::Readings,
+        clock::Span,
+        clock::SpanError,
         clock::TimeLeft,
+        clock::TimeRecord,
+        clock::TimeSystem,
+        clock::TimeTextError,
+        clock::Times,
         contest::Fact,
         contest::Party,
         contest::Refused,
@@ -160,6 +170,8 @@ fn every_type_of_records_is_a_plain_value() {
 fn every_error_is_an_error() {
     assert_error::<referee::ClaimError>();
     assert_error::<clock::ClockError>();
+    assert_error::<clock::SpanError>();
+    assert_error::<clock::TimeTextError>();
     assert_error::<life::DeadError>();
     assert_error::<text::DiagramError>();
     assert_error::<text::DiagramFault>();

@@ -1,0 +1,363 @@
+//! Time controls as text, both ways, and in Chinese.
+//!
+//! | text | what it is |
+//! | --- | --- |
+//! | `60m` | absolute time (Article 12.4) |
+//! | `120m incl 5x60s` | a limit of 120 minutes, of which 5 are kept for byo-yomi (12.3) |
+//! | `10m+3x30s`, `3x30s` | main time, if any, and then 3 periods of 30 seconds (12.3) |
+//! | `60m+15/10m stages` | main time, and then 15 moves in 10 minutes, what is left going on (12.5) |
+//! | `60m+25/10m canadian` | the same, what is left being lost (not in the text of 2002) |
+//! | `30m+20s fischer` | main time and an increment for every move (not in the text of 2002) |
+//! | `10m+3x30s; each 10,20; last 10,15; count 5` | with the event's own calls (12.3); `-` for an empty list |
+
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
+use core::time::Duration;
+
+use super::ClockError;
+use super::call::CallList;
+use super::control::{MINUTE, TimeControl, TimeSystem};
+use super::span::{Short, Span, SpanError};
+use crate::law::{Cite, Cited};
+use crate::words::{Chinese, padded};
+
+/// Main time before something else; not written if there is none.
+struct Before(Duration);
+
+impl fmt::Display for Before {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.is_zero() { Ok(()) } else { write!(f, "{}+", Short(self.0)) }
+    }
+}
+
+/// The length of a period: in seconds as far as two minutes, as people say it.
+struct Period(Duration);
+
+impl fmt::Display for Period {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            period if period <= 2 * MINUTE && period.subsec_nanos() == 0 => write!(f, "{}s", period.as_secs()),
+            period => write!(f, "{}", Short(period)),
+        }
+    }
+}
+
+impl fmt::Display for TimeSystem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            TimeSystem::Absolute { limit } => padded(f, format_args!("{}", Short(limit))),
+            TimeSystem::Reserve { limit, minutes } => padded(f, format_args!("{} incl {minutes}x60s", Short(limit))),
+            TimeSystem::Periods { main, period, count } => {
+                padded(f, format_args!("{}{count}x{}", Before(main), Period(period)))
+            }
+            TimeSystem::Stages { main, time, moves } => {
+                padded(f, format_args!("{}{moves}/{} stages", Before(main), Short(time)))
+            }
+            TimeSystem::Canadian { main, time, moves } => {
+                padded(f, format_args!("{}{moves}/{} canadian", Before(main), Short(time)))
+            }
+            TimeSystem::Fischer { main, increment } => {
+                padded(f, format_args!("{}+{} fischer", Short(main), Period(increment)))
+            }
+        }
+    }
+}
+
+impl Chinese for TimeSystem {
+    fn fmt_zh(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let main = self.main_time();
+        match *self {
+            TimeSystem::Absolute { limit } => write!(f, "每方{}包干", Span(limit).zh()),
+            TimeSystem::Reserve { limit, minutes } => {
+                write!(f, "每方{}，其中保留{minutes}分钟读秒", Span(limit).zh())
+            }
+            TimeSystem::Periods { period, count, .. } if main.is_zero() => {
+                write!(f, "每方{count}次{}读秒", Span(period).zh())
+            }
+            TimeSystem::Periods { period, count, .. } => {
+                write!(f, "每方{}，此后{count}次{}读秒", Span(main).zh(), Span(period).zh())
+            }
+            TimeSystem::Fischer { increment, .. } => {
+                write!(f, "每方{}，每手加{}", Span(main).zh(), Span(increment).zh())
+            }
+            TimeSystem::Stages { time, moves, .. } | TimeSystem::Canadian { time, moves, .. } => {
+                f.write_str("每方")?;
+                if !main.is_zero() {
+                    write!(f, "{}，此后", Span(main).zh())?;
+                }
+                let kept = if matches!(self, TimeSystem::Stages { .. }) { "可延" } else { "不延" };
+                write!(f, "每{}限着{moves}手，节余时间{kept}至下一节", Span(time).zh())
+            }
+        }
+    }
+}
+
+/// The calls that an event gives instead of the usual ones.
+struct OwnCalls(CallList);
+
+impl fmt::Display for OwnCalls {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fn list(f: &mut fmt::Formatter<'_>, name: &str, seconds: impl Iterator<Item = u8>) -> fmt::Result {
+            write!(f, "; {name} ")?;
+            let mut gap = "";
+            for second in seconds {
+                write!(f, "{gap}{second}")?;
+                gap = ",";
+            }
+            if gap.is_empty() { f.write_str("-") } else { Ok(()) }
+        }
+        list(f, "each", self.0.each())?;
+        list(f, "last", self.0.last())?;
+        write!(f, "; count {}", self.0.count())
+    }
+}
+
+impl fmt::Display for TimeControl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if *self.calls() == TimeControl::usual_calls(self.system()) {
+            return fmt::Display::fmt(self.system(), f);
+        }
+        padded(f, format_args!("{}{}", self.system(), OwnCalls(*self.calls())))
+    }
+}
+
+impl Chinese for TimeControl {
+    /// The system of timing; the calls are not told.
+    fn fmt_zh(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.system().fmt_zh(f)
+    }
+}
+
+/// Why a text is not a time control. Characters are counted from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum TimeTextError {
+    /// A length of time is not written as one.
+    #[error(transparent)]
+    Span(#[from] SpanError),
+    /// A number is missing, or too large.
+    #[error("character {at}: a number is expected, of at most {most}")]
+    Number {
+        /// Where.
+        at: usize,
+        /// The largest number that can stand there.
+        most: u16,
+    },
+    /// Neither `x` nor `/` follows a number, or no word for the system.
+    #[error("character {at}: {expected} is expected")]
+    Expected {
+        /// Where.
+        at: usize,
+        /// What is expected there.
+        expected: &'static str,
+    },
+    /// Periods within a limit that are not minutes.
+    #[error("character {at}: the periods that are kept within a limit are of 60s")]
+    NotMinutes {
+        /// Where.
+        at: usize,
+    },
+    /// No game can be played with it.
+    #[error(transparent)]
+    Clock(#[from] ClockError),
+}
+
+impl Chinese for TimeTextError {
+    fn fmt_zh(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TimeTextError::Span(error) => error.fmt_zh(f),
+            TimeTextError::Number { at, most } => write!(f, "第{at}字：应为不超过{most}的数"),
+            TimeTextError::Expected { at, expected } => write!(f, "第{at}字：应为{expected}"),
+            TimeTextError::NotMinutes { at } => write!(f, "第{at}字：时限之内保留的读秒须为每次60s"),
+            TimeTextError::Clock(error) => error.fmt_zh(f),
+        }
+    }
+}
+
+impl Cited for TimeTextError {
+    /// Article 12.2: the time is fixed beforehand; or what the clock's error rests on.
+    fn cite(&self) -> Cite {
+        match self {
+            TimeTextError::Clock(error) => error.cite(),
+            _ => Cite::article(crate::law::Article::Timing).clause(2),
+        }
+    }
+}
+
+/// Reads a text from left to right.
+pub(super) struct Cursor<'a> {
+    text: &'a str,
+    /// The byte at which the rest begins.
+    at: usize,
+}
+
+impl<'a> Cursor<'a> {
+    pub(super) const fn new(text: &'a str) -> Cursor<'a> {
+        Cursor { text, at: 0 }
+    }
+
+    /// The number of the next character, from 1, for messages.
+    pub(super) fn position(&self) -> usize {
+        self.text[..self.at].chars().count() + 1
+    }
+
+    pub(super) fn peek(&self) -> Option<char> {
+        self.text[self.at..].chars().next()
+    }
+
+    pub(super) fn advance(&mut self) {
+        self.at += self.peek().map_or(0, char::len_utf8);
+    }
+
+    pub(super) fn skip_spaces(&mut self) {
+        while self.peek().is_some_and(char::is_whitespace) {
+            self.advance();
+        }
+    }
+
+    /// Takes this character, if it is the next one.
+    pub(super) fn eat(&mut self, expected: char) -> bool {
+        let is_next = self.peek() == Some(expected);
+        if is_next {
+            self.advance();
+        }
+        is_next
+    }
+
+    /// Takes this mark, with spaces before it.
+    fn mark(&mut self, expected: char) -> bool {
+        self.skip_spaces();
+        self.eat(expected)
+    }
+
+    fn take_while(&mut self, wanted: impl Fn(char) -> bool) -> &'a str {
+        let from = self.at;
+        while self.peek().is_some_and(&wanted) {
+            self.advance();
+        }
+        &self.text[from..self.at]
+    }
+
+    pub(super) fn digits(&mut self) -> &'a str {
+        self.take_while(|c| c.is_ascii_digit())
+    }
+
+    pub(super) fn number<T: FromStr>(&mut self) -> Option<T> {
+        self.digits().parse().ok()
+    }
+
+    fn word(&mut self) -> &'a str {
+        self.skip_spaces();
+        self.take_while(|c| c.is_ascii_alphabetic())
+    }
+
+    fn count<T: FromStr>(&mut self, most: u16) -> Result<T, TimeTextError> {
+        self.skip_spaces();
+        let at = self.position();
+        self.number().ok_or(TimeTextError::Number { at, most })
+    }
+
+    /// Takes a word that must be one of the expected ones, and returns the value that stands beside it.
+    fn one_of<T: Copy>(&mut self, words: &[(&str, T)], expected: &'static str) -> Result<T, TimeTextError> {
+        self.skip_spaces();
+        let at = self.position();
+        let word = self.word();
+        let found = words.iter().find(|(expected, _)| word.eq_ignore_ascii_case(expected));
+        found.map(|&(_, value)| value).ok_or(TimeTextError::Expected { at, expected })
+    }
+
+    /// What follows main time: periods, stages, or nothing of both, which leaves the cursor where it was.
+    fn group(&mut self, main: Duration) -> Result<Option<TimeSystem>, TimeTextError> {
+        self.skip_spaces();
+        let (from, at) = (self.at, self.position());
+        let digits = self.digits();
+        let number = || digits.parse().map_err(|_| TimeTextError::Number { at, most: u16::MAX });
+        if digits.is_empty() {
+            return Ok(None);
+        }
+        if self.mark('x') || self.eat('X') || self.eat('×') {
+            return Ok(Some(TimeSystem::Periods { main, count: number()?, period: self.span()? }));
+        }
+        if self.eat('/') {
+            let (moves, time) = (number()?, self.span()?);
+            let systems = [("stages", false), ("canadian", true)];
+            let is_canadian = self.one_of(&systems, "stages or canadian")?;
+            return Ok(Some(match is_canadian {
+                true => TimeSystem::Canadian { main, time, moves },
+                false => TimeSystem::Stages { main, time, moves },
+            }));
+        }
+        self.at = from;
+        Ok(None)
+    }
+
+    fn system(&mut self) -> Result<TimeSystem, TimeTextError> {
+        if let Some(system) = self.group(Duration::ZERO)? {
+            return Ok(system);
+        }
+        let main = self.span()?;
+        if self.mark('+') {
+            if let Some(system) = self.group(main)? {
+                return Ok(system);
+            }
+            let increment = self.span()?;
+            self.one_of(&[("fischer", ())], "fischer")?;
+            return Ok(TimeSystem::Fischer { main, increment });
+        }
+        if self.peek().is_none_or(|c| c == ';') {
+            return Ok(TimeSystem::Absolute { limit: main });
+        }
+        self.one_of(&[("incl", ()), ("including", ())], "+, incl or ;")?;
+        self.skip_spaces();
+        let at = self.position();
+        match self.group(Duration::ZERO)? {
+            Some(TimeSystem::Periods { period: MINUTE, count, .. }) => {
+                Ok(TimeSystem::Reserve { limit: main, minutes: count })
+            }
+            _ => Err(TimeTextError::NotMinutes { at }),
+        }
+    }
+
+    fn seconds(&mut self) -> Result<Vec<u8>, TimeTextError> {
+        let mut seconds = Vec::new();
+        if self.mark('-') {
+            return Ok(seconds);
+        }
+        loop {
+            seconds.push(self.count(127)?);
+            if !self.mark(',') {
+                return Ok(seconds);
+            }
+        }
+    }
+}
+
+impl FromStr for TimeControl {
+    type Err = TimeTextError;
+
+    /// Reads a time control as its `Display` writes it; see the list of [`TimeControl`]. Spaces and upper case are allowed.
+    ///
+    /// # Errors
+    /// [`TimeTextError`] if the text is not one, or no game can be played with it.
+    fn from_str(text: &str) -> Result<TimeControl, TimeTextError> {
+        let mut cursor = Cursor::new(text);
+        let control = TimeControl::new(cursor.system()?)?;
+        let usual = control.calls();
+        let (mut each, mut last, mut count) = (usual.each().collect(), usual.last().collect(), usual.count());
+        let mut has_own_calls = false;
+        while cursor.mark(';') {
+            has_own_calls = true;
+            match cursor.one_of(&[("each", 0), ("last", 1), ("count", 2)], "each, last or count")? {
+                0 => each = cursor.seconds()?,
+                1 => last = cursor.seconds()?,
+                _ => count = cursor.count(60)?,
+            }
+        }
+        cursor.skip_spaces();
+        if cursor.peek().is_some() {
+            return Err(TimeTextError::Expected { at: cursor.position(), expected: "; or the end" });
+        }
+        if has_own_calls { Ok(control.with_calls(CallList::new(&each, &last, count)?)?) } else { Ok(control) }
+    }
+}
