@@ -21,6 +21,9 @@ use crate::words::{Chinese, padded};
 pub struct EntryId(core::num::NonZeroU16);
 
 impl EntryId {
+    /// The first entry.
+    pub const FIRST: EntryId = EntryId(core::num::NonZeroU16::MIN);
+
     /// The entry with this number. `None` for 0.
     pub const fn new(number: u16) -> Option<EntryId> {
         match core::num::NonZeroU16::new(number) {

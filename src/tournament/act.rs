@@ -1,0 +1,300 @@
+//! What is entered into the log of an event: each act of its director. Articles 17.5, 23, 26.3, 28 and 30.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::law::{Article, Cite, Cited};
+use crate::tournament::player::{Entry, EntryId};
+use crate::tournament::result::{GameResult, Side};
+use crate::tournament::team::LineUp;
+use crate::words::{Chinese, padded};
+
+/// Two entries that meet, and who plays Black (on board 1, in a match of teams; the colours alternate on the boards
+/// after it).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+pub struct Pair {
+    /// The entry that is written first.
+    pub first: EntryId,
+    /// The entry that is written second.
+    pub second: EntryId,
+    /// Who was assigned Black. `None` if nigiri decides before the game (Article 10).
+    pub black: Option<Side>,
+}
+
+impl Pair {
+    /// A pair whose first entry plays Black.
+    pub const fn new(black: EntryId, white: EntryId) -> Pair {
+        Pair { first: black, second: white, black: Some(Side::First) }
+    }
+
+    /// The entry of a side.
+    pub const fn entry(&self, side: Side) -> EntryId {
+        match side {
+            Side::First => self.first,
+            Side::Second => self.second,
+        }
+    }
+}
+
+/// A pair of a round, by its number in the round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+pub struct PairId {
+    /// The round (轮次), counted from 1.
+    pub round: u16,
+    /// The number of the pair in its round, counted from 1.
+    pub number: u16,
+}
+
+impl fmt::Display for PairId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        padded(f, format_args!("pair {} of round {}", self.number, self.round))
+    }
+}
+
+impl Chinese for PairId {
+    fn fmt_zh(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "第{}轮第{}对", self.round, self.number)
+    }
+}
+
+/// The pairs and byes of a round.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+pub struct RoundPairs {
+    /// The pairs, in the order of their numbers.
+    pub pairs: Vec<Pair>,
+    /// The entries that have a bye (轮空).
+    pub byes: Vec<EntryId>,
+}
+
+/// What a pair came to: one game, or the games of a team match.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+pub enum Score {
+    /// One game.
+    Game(GameResult),
+    /// The games of a team match, board 1 first. Where all play against all, the games of the first team's member 1
+    /// against each member of the second come first.
+    Boards(Vec<GameResult>),
+}
+
+/// A decision of the chief referee on a pairing or a result (Article 30.6).
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+pub enum Decision {
+    /// The next round is paired so, although the pairing breaks a rule: two meet again, or somebody has a second bye.
+    Pairing(RoundPairs),
+    /// A round in which nothing is decided yet is paired anew.
+    PairAnew(RoundPairs),
+    /// The pair's result is corrected, or made without a game.
+    Score {
+        /// The pair.
+        pair: PairId,
+        /// The result that stands from now on.
+        score: Score,
+    },
+}
+
+/// An exclusion from later events (停赛, Articles 23.1, 23.2 and 23.6). The event carries it as data.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+pub struct Ban {
+    /// Whom.
+    pub entry: EntryId,
+    /// The number of days.
+    pub days: u32,
+    /// What it rests on.
+    pub cite: Cite,
+}
+
+/// An entry of the log: one act of the director.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[non_exhaustive]
+pub enum Act {
+    /// Somebody enters (报名). After the start the entry takes part from the next round on.
+    Enter(Entry),
+    /// The next round is paired.
+    Pair(RoundPairs),
+    /// Round 1, in which nothing is decided yet, is drawn again, because somebody withdrew (Article 28.1).
+    Redraw,
+    /// A team says who plays on which board of a match.
+    LineUp {
+        /// The match.
+        pair: PairId,
+        /// The members on the boards.
+        line_up: LineUp,
+    },
+    /// The result of a pair comes in.
+    Result {
+        /// The pair.
+        pair: PairId,
+        /// What it came to.
+        score: Score,
+        /// The number of warnings of the first and the second entry in it.
+        warnings: [u16; 2],
+    },
+    /// Lots decide what the result of a pair counts as in the pairing of the next round; the table keeps what was
+    /// ruled (Articles 17.5, 17.6 and 22.3).
+    Lot {
+        /// The pair, which has no winner.
+        pair: PairId,
+        /// The side that is paired as the winner.
+        winner: Side,
+    },
+    /// A warning that no result carried (Article 24).
+    Warn {
+        /// Who is warned.
+        entry: EntryId,
+        /// In which round.
+        round: u16,
+    },
+    /// Results of one side are cancelled afterwards, in part or wholly (Article 23.1).
+    Cancel {
+        /// Whose results.
+        entry: EntryId,
+        /// The first round in which they are cancelled.
+        from: u16,
+        /// The last round in which they are cancelled.
+        to: u16,
+    },
+    /// An entry does not take part in some rounds that are not paired yet (Article 23.2: 部分退出).
+    Absent {
+        /// Who.
+        entry: EntryId,
+        /// The first round.
+        from: u16,
+        /// The last round.
+        to: u16,
+    },
+    /// An entry leaves the event (Article 28).
+    Withdraw {
+        /// Who.
+        entry: EntryId,
+    },
+    /// An entry that left a Swiss event takes part again from the next round on.
+    Return {
+        /// Who.
+        entry: EntryId,
+    },
+    /// The number of rounds changes (Article 26.3: 轮次可以适当增减).
+    Rounds(u16),
+    /// The chief referee decides (Article 30.6).
+    Decide {
+        /// What.
+        decision: Decision,
+        /// What the decision rests on.
+        cite: Cite,
+        /// Why, in words; may be empty.
+        note: String,
+    },
+    /// The prize of one place lower (降一个名次发放奖金, Article 23.6).
+    LowerPrize {
+        /// Whose.
+        entry: EntryId,
+    },
+    /// An exclusion from later events.
+    Exclude(Ban),
+    /// A play-off or lots have put equals in this order, the best first (Articles 27.1 and 27.3).
+    Order(Vec<EntryId>),
+    /// The final table is announced (Article 30.7).
+    Close,
+}
+
+impl Cited for Act {
+    fn cite(&self) -> Cite {
+        let clause = |article, clause| Cite::article(article).clause(clause);
+        match self {
+            Act::Enter(_) => Cite::article(Article::Events),
+            Act::Pair(_) => clause(Article::ChiefReferee, 4),
+            Act::Redraw => clause(Article::Withdrawal, 1),
+            Act::LineUp { .. } => clause(Article::Events, 2),
+            Act::Result { score: Score::Game(result), .. } => result.cite,
+            Act::Result { score: Score::Boards(_), .. } => clause(Article::Scoring, 2),
+            Act::Lot { .. } => clause(Article::RefereePlay, 5),
+            Act::Warn { .. } => Cite::article(Article::Warnings),
+            Act::Cancel { .. } => clause(Article::RefereeDiscipline, 1),
+            Act::Absent { .. } | Act::Return { .. } => clause(Article::RefereeDiscipline, 2),
+            Act::Withdraw { .. } => Cite::article(Article::Withdrawal),
+            Act::Rounds(_) => clause(Article::Systems, 3),
+            Act::Decide { cite, .. } => *cite,
+            Act::LowerPrize { .. } => clause(Article::RefereeDiscipline, 6),
+            Act::Exclude(ban) => ban.cite,
+            Act::Order(_) => clause(Article::Scoring, 3),
+            Act::Close => clause(Article::ChiefReferee, 7),
+        }
+    }
+}
+
+impl fmt::Display for Act {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Act::Enter(entry) => padded(f, format_args!("{} enters", entry.name)),
+            Act::Pair(round) => {
+                padded(f, format_args!("the next round: {} pairs, {} byes", round.pairs.len(), round.byes.len()))
+            }
+            Act::Redraw => f.pad("round 1 is drawn again"),
+            Act::LineUp { pair, line_up } => padded(f, format_args!("line-up of {} in {pair}", line_up.team)),
+            Act::Result { pair, score: Score::Game(result), .. } => padded(f, format_args!("{pair}: {}", result.kind)),
+            Act::Result { pair, score: Score::Boards(boards), .. } => {
+                padded(f, format_args!("{pair}: {} boards", boards.len()))
+            }
+            Act::Lot { pair, winner } => padded(f, format_args!("{pair}: by lot the {winner} is paired as the winner")),
+            Act::Warn { entry, round } => padded(f, format_args!("{entry} is warned in round {round}")),
+            Act::Cancel { entry, from, to } => {
+                padded(f, format_args!("results of {entry} in rounds {from} to {to} are cancelled"))
+            }
+            Act::Absent { entry, from, to } => padded(f, format_args!("{entry} is absent in rounds {from} to {to}")),
+            Act::Withdraw { entry } => padded(f, format_args!("{entry} withdraws")),
+            Act::Return { entry } => padded(f, format_args!("{entry} returns")),
+            Act::Rounds(rounds) => padded(f, format_args!("{rounds} rounds from now on")),
+            Act::Decide { decision, cite, .. } => {
+                let what = match decision {
+                    Decision::Pairing(_) => "the pairing of the next round",
+                    Decision::PairAnew(_) => "a new pairing of the round",
+                    Decision::Score { .. } => "a result",
+                };
+                padded(f, format_args!("the chief referee decides {what} ({cite})"))
+            }
+            Act::LowerPrize { entry } => padded(f, format_args!("{entry} is paid the prize of one place lower")),
+            Act::Exclude(ban) => padded(f, format_args!("{} is excluded for {} days", ban.entry, ban.days)),
+            Act::Order(entries) => padded(f, format_args!("a play-off or lots put {} equals in order", entries.len())),
+            Act::Close => f.pad("the final table is announced"),
+        }
+    }
+}
+
+impl Chinese for Act {
+    fn fmt_zh(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Act::Enter(entry) => write!(f, "{}报名", entry.name),
+            Act::Pair(round) => write!(f, "编排下一轮：{}对，轮空{}", round.pairs.len(), round.byes.len()),
+            Act::Redraw => f.write_str("第一轮重新抽签"),
+            Act::LineUp { pair, line_up } => write!(f, "{}队{}出场名单", line_up.team, pair.zh()),
+            Act::Result { pair, score: Score::Game(result), .. } => write!(f, "{}：{}", pair.zh(), result.kind.zh()),
+            Act::Result { pair, score: Score::Boards(boards), .. } => write!(f, "{}：{}台", pair.zh(), boards.len()),
+            Act::Lot { pair, winner } => write!(f, "{}：抽签以{}为胜方编排", pair.zh(), winner.zh()),
+            Act::Warn { entry, round } => write!(f, "{}第{round}轮被警告一次", entry.zh()),
+            Act::Cancel { entry, from, to } => write!(f, "取消{}第{from}至{to}轮成绩", entry.zh()),
+            Act::Absent { entry, from, to } => write!(f, "{}第{from}至{to}轮不参加", entry.zh()),
+            Act::Withdraw { entry } => write!(f, "{}退出比赛", entry.zh()),
+            Act::Return { entry } => write!(f, "{}重新参加", entry.zh()),
+            Act::Rounds(rounds) => write!(f, "轮次改为{rounds}轮"),
+            Act::Decide { decision, cite, .. } => {
+                let what = match decision {
+                    Decision::Pairing(_) => "下一轮编排",
+                    Decision::PairAnew(_) => "本轮重新编排",
+                    Decision::Score { .. } => "成绩",
+                };
+                write!(f, "裁判长裁定{what}（{}）", cite.zh())
+            }
+            Act::LowerPrize { entry } => write!(f, "{}降一个名次发放奖金", entry.zh()),
+            Act::Exclude(ban) => write!(f, "{}停赛{}天", ban.entry.zh(), ban.days),
+            Act::Order(entries) => write!(f, "加赛或抽签排定{}人次序", entries.len()),
+            Act::Close => f.write_str("宣布比赛名次"),
+        }
+    }
+}
