@@ -4,6 +4,8 @@
 //! illegal move, or half a dead group. Points are written as vertices (`"D4"`), boards as their stones,
 //! games as their log.
 
+mod tournament;
+
 use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::time::Duration;

@@ -6,6 +6,7 @@
 mod area;
 mod case;
 mod counts;
+mod event;
 mod game;
 mod handicap;
 mod record;
@@ -13,6 +14,7 @@ mod replay;
 mod row;
 mod selfplay;
 mod sequence;
+mod standings;
 mod trace;
 
 use std::collections::BTreeMap;
@@ -133,6 +135,8 @@ fn check_row(row: Row, folder: &Path, findings: &mut Findings) -> Result<(), Unr
         "handicap/1" => handicap::check(row, findings),
         "game/1" => game::check(row, findings),
         "selfplay/1" => selfplay::check(row, findings),
+        "event/1" => event::check(row, findings),
+        "standings/1" => standings::check(row, findings),
         "sgf/1" => record::check(row, folder, findings),
         other => Err(Unreadable(format!("unknown format `{other}`"))),
     }
