@@ -87,7 +87,7 @@ pub(crate) struct EntryState {
 /// ```
 /// use weiqi::tournament::{Act, Entry, GameResult, Member, Pair, PairId, Regulation, ResultKind, RoundPairs, Score};
 /// use weiqi::tournament::{EntryId, Side, Tournament};
-/// let mut event = Tournament::new(Regulation::swiss(1))?;
+/// let mut event = Tournament::new(Regulation::swiss_by_points(1))?;
 /// for name in ["Li", "Wang"] {
 ///     event.apply(Act::Enter(Entry::player(Member::new(name))))?;
 /// }

@@ -115,8 +115,8 @@ pub fn crossed(groups: usize, qualifiers: usize) -> Vec<[(usize, usize); 2]> {
 ///
 /// ```
 /// use weiqi::tournament::slots;
-/// assert_eq!(slots(4), [Some(0), Some(3), Some(1), Some(2)]); // 1-4 and 2-3
-/// assert_eq!(slots(3), [Some(0), None, Some(1), Some(2)]);
+/// assert_eq!(slots(4), [Some(0), Some(3), Some(2), Some(1)]); // 1-4 and 3-2
+/// assert_eq!(slots(3), [Some(0), None, Some(2), Some(1)]);
 /// ```
 pub fn slots(entries: usize) -> Vec<Option<usize>> {
     let mut order = alloc::vec![0];
