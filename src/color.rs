@@ -3,16 +3,17 @@
 //! Guarantees: a closed pair of colours and a pair of values indexed by them, so that no code has to
 //! write both sides out.
 
-use core::fmt;
 use core::ops::{Index, IndexMut, Not};
+
+use crate::words::bilingual;
 
 /// One of the two sides, and the colour of its stones (Chinese 黑 and 白). Article 2.1.
 ///
 /// ```
-/// use weiqi::Color;
+/// use weiqi::{Chinese, Color};
 /// assert_eq!(!Color::Black, Color::White);
 /// assert_eq!(Color::White.to_string(), "White");
-/// assert_eq!(Color::Black.zh(), "黑");
+/// assert_eq!(Color::Black.zh().to_string(), "黑");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -27,14 +28,6 @@ pub enum Color {
 impl Color {
     /// Both colours, Black first.
     pub const ALL: [Color; 2] = [Color::Black, Color::White];
-
-    /// The Chinese word: 黑 or 白.
-    pub const fn zh(self) -> &'static str {
-        match self {
-            Color::Black => "黑",
-            Color::White => "白",
-        }
-    }
 
     /// The letter that records and diagrams in this field use: `B` or `W`.
     pub const fn letter(self) -> char {
@@ -56,14 +49,10 @@ impl Not for Color {
     }
 }
 
-impl fmt::Display for Color {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Color::Black => "Black",
-            Color::White => "White",
-        })
-    }
-}
+bilingual!(Color {
+    Color::Black => ("Black"), ("黑");
+    Color::White => ("White"), ("白");
+});
 
 /// A value for each side, indexed by [`Color`].
 ///

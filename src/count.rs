@@ -9,6 +9,7 @@ use crate::board::Board;
 use crate::color::{ByColor, Color};
 use crate::life::Dead;
 use crate::point::{Point, PointSet, Size};
+use crate::words::bilingual;
 use crate::zi::Zi;
 
 /// Whose a point is when the game is counted.
@@ -28,7 +29,7 @@ pub enum Owner {
 /// ```
 /// use weiqi::{Board, Color, Count, Zi};
 /// let board = Board::from_rows(".XO\n.X.\n.XO").unwrap();
-/// let count = Count::of(&board);
+/// let count = Count::new(&board);
 /// assert_eq!(count.area(Color::Black), Zi::from_halves(13));
 /// assert_eq!(count.area(Color::White), Zi::from_halves(5));
 /// assert_eq!(count.shared().len(), 1);
@@ -44,7 +45,7 @@ pub struct Count {
 impl Count {
     /// The count of a position as it stands, every group alive.
     #[inline]
-    pub fn of(board: &Board) -> Count {
+    pub fn new(board: &Board) -> Count {
         Count::counting(board.size(), ByColor::from_fn(|color| board.stones(color)))
     }
 
@@ -102,7 +103,7 @@ impl Count {
     ///
     /// ```
     /// use weiqi::{Board, Color, Count, Zi};
-    /// let count = Count::of(&Board::from_rows(".XO\n.X.\n.XO").unwrap());
+    /// let count = Count::new(&Board::from_rows(".XO\n.X.\n.XO").unwrap());
     /// assert_eq!(count.lead(Color::White), Zi::from_whole(-4));
     /// ```
     #[inline]
@@ -129,3 +130,17 @@ impl Count {
         Some(of(Color::Black).or(of(Color::White)).unwrap_or(Owner::Shared))
     }
 }
+
+bilingual!(Owner {
+    Owner::Stone(color) => ("{color}'s living stone"), ("{}方活棋", color.zh());
+    Owner::Surrounded(color) => ("surrounded by {color}"), ("{}方围住的点", color.zh());
+    Owner::Shared => ("shared, half each"), ("双方各得一半");
+});
+
+bilingual!(Count {
+    count => (
+        "Black {} zi, White {} zi", count.area(Color::Black), count.area(Color::White)
+    ), (
+        "黑{}，白{}", count.area(Color::Black).zh(), count.area(Color::White).zh()
+    );
+});

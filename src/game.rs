@@ -23,7 +23,7 @@ use crate::moves::Move;
 use crate::point::{Point, PointSet, Size};
 use crate::repetition::RepetitionOutcome;
 use crate::situation::Situation;
-use crate::terms::{LostTurns, Placement, Terms, handicap_points};
+use crate::terms::{LostTurns, Placement, Terms};
 
 /// A game: terms, position at the start, and every turn since.
 ///
@@ -96,12 +96,13 @@ impl Game {
     /// # Errors
     /// [`StartError`] when the board has no fixed points for the handicap, or its placement is free.
     pub fn new(size: Size, terms: Terms) -> Result<Game, StartError> {
-        let count = terms.handicap().count();
-        match terms.handicap().placement() {
+        let handicap = terms.handicap();
+        match handicap.placement() {
             None => Ok(Game::from_position(Board::new(size), terms.first(), terms)),
             Some(Placement::Free) => Err(StartError::FreePlacement),
-            Some(Placement::Fixed { third }) => {
-                let points = handicap_points(size, count, third).ok_or(StartError::NoFixedPoints { size, count })?;
+            Some(Placement::Fixed { .. }) => {
+                let count = handicap.count();
+                let points = handicap.points(size).ok_or(StartError::NoFixedPoints { size, count })?;
                 Game::with_handicap_stones(size, terms, &points)
             }
         }

@@ -5,10 +5,10 @@
 //! named dead is alive.
 
 use crate::board::Board;
-use crate::color::ByColor;
-use crate::color::Color;
-use crate::law::{Article, Cite};
+use crate::color::{ByColor, Color};
+use crate::law::{Article, Cite, Cited};
 use crate::point::{Point, PointSet, Size};
+use crate::words::bilingual;
 
 /// The groups of one position that both sides agree are dead (死棋, Article 8.2).
 ///
@@ -82,29 +82,39 @@ impl Dead {
 }
 
 /// Why a point does not name a group.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum DeadError {
-    /// No stone stands there.
-    #[error("{at} is empty: no group to be dead")]
+    /// No stone stands there (Article 8.2 speaks of stones).
     Empty {
-        /// The point.
+        /// The point that was named.
         at: Point,
     },
-    /// It is not on the board.
-    #[error("{at} is off the board")]
+    /// It is not on the board (Article 1.1).
     OffBoard {
-        /// The point.
+        /// The point that was named.
         at: Point,
     },
 }
 
-impl DeadError {
-    /// The place in the law: what is confirmed to be dead are stones on the board.
-    pub const fn cite(&self) -> Cite {
+bilingual!(DeadError {
+    DeadError::Empty { at } => ("{at} is empty: no group to be dead"), ("{at}无子，不能指为死棋");
+    DeadError::OffBoard { at } => ("{at} is off the board"), ("{at}不在棋盘上");
+});
+
+impl core::error::Error for DeadError {}
+
+impl Cited for DeadError {
+    /// What is confirmed to be dead are stones on the board.
+    fn cite(&self) -> Cite {
         match self {
             DeadError::Empty { .. } => Cite::article(Article::LifeAndDeath).clause(2),
             DeadError::OffBoard { .. } => Cite::article(Article::Equipment).clause(1),
         }
     }
 }
+
+bilingual!(Dead {
+    dead if dead.dead.is_empty() => ("everything alive"), ("全部活棋");
+    Dead { dead, .. } => ("dead: {dead}"), ("死棋：{}", dead.zh());
+});

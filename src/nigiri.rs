@@ -11,6 +11,7 @@
 use core::num::NonZeroU8;
 
 use crate::color::Color;
+use crate::words::bilingual;
 
 /// What decides which player grips the stones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -42,11 +43,11 @@ impl Gripper {
     /// use weiqi::nigiri::{Gripper, Seniority};
     /// let nine_dan = Seniority { dan: 9, born: 19_760_201 };
     /// let elder = Seniority { dan: 8, born: 19_520_816 };
-    /// assert_eq!(Gripper::of(nine_dan, elder), Gripper::First);
-    /// assert_eq!(Gripper::of(nine_dan, Seniority { dan: 9, ..elder }), Gripper::Second);
-    /// assert_eq!(Gripper::of(elder, elder), Gripper::ByLot);
+    /// assert_eq!(Gripper::new(nine_dan, elder), Gripper::First);
+    /// assert_eq!(Gripper::new(nine_dan, Seniority { dan: 9, ..elder }), Gripper::Second);
+    /// assert_eq!(Gripper::new(elder, elder), Gripper::ByLot);
     /// ```
-    pub fn of(first: Seniority, second: Seniority) -> Gripper {
+    pub fn new(first: Seniority, second: Seniority) -> Gripper {
         use core::cmp::Ordering::{Equal, Greater, Less};
         match first.dan.cmp(&second.dan).then(second.born.cmp(&first.born)) {
             Greater => Gripper::First,
@@ -97,3 +98,28 @@ impl Nigiri {
         !self.guesser()
     }
 }
+
+bilingual!(Seniority {
+    Seniority { dan: 0, born } => ("no dan, born {born}"), ("无段位，{born}出生");
+    Seniority { dan, born } => ("{dan} dan, born {born}"), ("{dan}段，{born}出生");
+});
+
+bilingual!(Gripper {
+    Gripper::First => ("the player named first grips the stones"), ("由前者握子");
+    Gripper::Second => ("the player named second grips the stones"), ("由后者握子");
+    Gripper::ByLot => ("lots decide who grips the stones"), ("抽签决定由谁握子");
+});
+
+bilingual!(Shown {
+    Shown::One => ("one black stone"), ("一颗黑子");
+    Shown::Two => ("two black stones"), ("两颗黑子");
+});
+
+bilingual!(Nigiri {
+    nigiri @ Nigiri { gripped, shown } => (
+        "{gripped} white in the hand, {shown} shown: {} for the player who showed, {} for the one who gripped",
+        nigiri.guesser(), nigiri.gripper()
+    ), (
+        "握白子{gripped}颗，出示{}：出示者执{}，握子者执{}", shown.zh(), nigiri.guesser().zh(), nigiri.gripper().zh()
+    );
+});

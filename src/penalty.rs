@@ -73,7 +73,6 @@ pub enum Lost {
 /// assert_eq!(ledger.lost(), Some(Lost::Side { color: Color::White, cite: second_warning }));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Ledger {
     edition: Edition,
     sanctions: Vec<Sanction>,
@@ -179,23 +178,5 @@ impl Ledger {
 
     fn on(&self, color: Color) -> impl Iterator<Item = &Sanction> {
         self.sanctions.iter().filter(move |sanction| sanction.on == color)
-    }
-}
-
-#[cfg(feature = "serde")]
-impl<'de> serde::Deserialize<'de> for Ledger {
-    fn deserialize<D: serde::Deserializer<'de>>(input: D) -> Result<Ledger, D::Error> {
-        #[derive(serde::Deserialize)]
-        #[serde(rename = "Ledger")]
-        struct Entries {
-            edition: Edition,
-            sanctions: Vec<Sanction>,
-        }
-        let Entries { edition, sanctions } = Entries::deserialize(input)?;
-        let mut ledger = Ledger::new(edition);
-        for sanction in sanctions {
-            ledger.enter(sanction).map_err(serde::de::Error::custom)?;
-        }
-        Ok(ledger)
     }
 }

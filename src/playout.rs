@@ -26,7 +26,7 @@ use crate::situation::Situation;
 /// });
 /// assert!(plies > 81 / 2);
 /// assert_eq!(playout.candidate(0), Move::Pass);
-/// assert_eq!(Count::of(playout.situation().board()).shared().len(), 0);
+/// assert_eq!(Count::new(playout.situation().board()).shared().len(), 0);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Playout {

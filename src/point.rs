@@ -13,8 +13,6 @@ use core::iter::FusedIterator;
 use core::num::NonZeroU16;
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
 
-use crate::words::padded;
-
 /// Distance between the indices of a point and the point above it.
 pub(crate) const STRIDE: u16 = 20;
 
@@ -111,12 +109,6 @@ impl Default for Size {
     /// 19 by 19.
     fn default() -> Size {
         Size::STANDARD
-    }
-}
-
-impl fmt::Display for Size {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        padded(f, format_args!("{}x{}", self.columns, self.rows))
     }
 }
 

@@ -9,7 +9,7 @@
 //! use weiqi::{Color, Count, Size, Terms, Zi, proptest1};
 //!
 //! proptest!(|(game in proptest1::game(Size::square(5).unwrap(), Terms::CHINESE_2002, 60))| {
-//!     let count = Count::of(game.board());
+//!     let count = Count::new(game.board());
 //!     prop_assert_eq!(count.area(Color::Black) + count.area(Color::White), Zi::from_whole(25));
 //! });
 //! ```

@@ -13,6 +13,8 @@ use alloc::vec::Vec;
 
 use crate::law::{Article, Cite};
 
+mod words;
+
 /// Which earlier positions Article 6 speaks of (全局同形). The article's grammar allows both readings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -53,7 +55,8 @@ pub enum Repetition {
 }
 
 impl Repetition {
-    /// The 2002 text by the letter: positional, long cycles forbidden ("in principle", Article 20.3).
+    /// The 2002 text by the letter: positional, long cycles forbidden ("in principle", Article 20.3). Online
+    /// servers play Chinese rules in the same way.
     pub const LITERAL_2002: Repetition =
         Repetition::Superko { superko: Superko::Positional, long_cycles: LongCycles::Prohibited };
 
@@ -67,9 +70,6 @@ impl Repetition {
     /// The edition before 2002: the referee may rule a draw or a replay (its chapter 2, Article 11.3).
     pub const OLDER_EDITION: Repetition =
         Repetition::Superko { superko: Superko::Positional, long_cycles: LongCycles::Referee };
-
-    /// As online servers play Chinese rules: positional, no supplement. The same as the letter of 2002.
-    pub const ONLINE_SERVERS: Repetition = Repetition::LITERAL_2002;
 
     /// Simple ko; no result when a situation occurs for the third time with no pass between.
     pub const SIMPLE_KO: Repetition =

@@ -19,11 +19,12 @@ use crate::color::{ByColor, Color};
 use crate::contest::{Contest, Event};
 use crate::count::Count;
 use crate::game::{Game, Turn};
-use crate::law::Cite;
+use crate::law::{Cite, Edition, Text};
 use crate::life::Dead;
+use crate::penalty::{Ledger, Sanction};
 use crate::point::{Point, PointSet, Size};
 use crate::situation::Situation;
-use crate::terms::Terms;
+use crate::terms::{Handicap, Placement, Terms};
 use crate::verdict::Tally;
 use crate::zi::Zi;
 
@@ -47,6 +48,47 @@ macro_rules! through {
 }
 
 through!(Point, alloc::string::String, |point| point.to_string(), |text| text.parse::<Point>());
+
+#[derive(Serialize, Deserialize)]
+struct RawCite {
+    text: Text,
+    clause: u8,
+    item: u8,
+}
+
+through!(Cite, RawCite, |cite| RawCite { text: cite.text, clause: cite.clause, item: cite.item }, |raw| {
+    let RawCite { text, clause, item } = raw;
+    Some(Cite { text, clause, item }).filter(|cite| cite.exists()).ok_or("there is no such place in the law")
+});
+
+/// The number of handicap stones of [`Handicap`].
+pub(crate) fn handicap_count<'de, D: Deserializer<'de>>(input: D) -> Result<u8, D::Error> {
+    let count = u8::deserialize(input)?;
+    let exists = Handicap::stones(count, Placement::FIXED).is_some();
+    if exists { Ok(count) } else { Err(D::Error::custom("handicap stones are 2 to 9")) }
+}
+
+/// The margin of a win by count.
+pub(crate) fn above_zero<'de, D: Deserializer<'de>>(input: D) -> Result<Zi, D::Error> {
+    let margin = Zi::deserialize(input)?;
+    if margin > Zi::ZERO { Ok(margin) } else { Err(D::Error::custom("a margin is above zero")) }
+}
+
+#[derive(Serialize, Deserialize)]
+struct RawLedger {
+    edition: Edition,
+    sanctions: Vec<Sanction>,
+}
+
+through!(
+    Ledger,
+    RawLedger,
+    |ledger| RawLedger { edition: ledger.edition(), sanctions: ledger.sanctions().to_vec() },
+    |raw| {
+        let mut ledger = Ledger::new(raw.edition);
+        raw.sanctions.into_iter().try_for_each(|sanction| ledger.enter(sanction)).map(|()| ledger)
+    }
+);
 
 #[derive(Serialize, Deserialize)]
 struct RawSize {
@@ -223,7 +265,7 @@ through!(
     RawCount,
     |count| RawCount { living: count.board(), area: ByColor::from_fn(|color| count.area(color)) },
     |raw| {
-        let count = Count::of(&raw.living);
+        let count = Count::new(&raw.living);
         let same = Color::ALL.iter().all(|&color| count.area(color) == raw.area[color]);
         if same { Ok(count) } else { Err("the areas are not those of the living stones") }
     }
@@ -241,8 +283,13 @@ through!(
     Tally,
     RawTally,
     |tally| RawTally { area: tally.area, fines: tally.fines, threshold: tally.threshold, cite: tally.cite() },
-    |raw| Tally::of(raw.area, raw.fines, raw.threshold, raw.cite)
-        .ok_or("the areas and the thresholds are not of one board")
+    |raw| {
+        let RawTally { area, fines, threshold, cite } = raw;
+        // As `Tally::new` makes one threshold from the other, whatever the komi is.
+        let same = threshold.white == area.black + area.white - threshold.black;
+        same.then_some(Tally { area, fines, threshold, cite })
+            .ok_or("the areas and the thresholds are not of one board")
+    }
 );
 
 #[derive(Serialize, Deserialize)]

@@ -9,8 +9,9 @@ use alloc::vec::Vec;
 use crate::clock::{Countdown, TimeControl};
 use crate::color::Color;
 use crate::law::{Article, Cite, Edition};
-use crate::point::{Point, Size};
+use crate::point::{Point, PointSet, Size};
 use crate::repetition::Repetition;
+use crate::words::bilingual;
 use crate::zi::Zi;
 
 /// The terms of a game. Articles 10 to 12.
@@ -191,18 +192,10 @@ enum Kind {
     Even,
     Sen,
     Stones {
-        #[cfg_attr(feature = "serde", serde(deserialize_with = "handicap_count"))]
+        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::serde_impl::handicap_count"))]
         count: u8,
         placement: Placement,
     },
-}
-
-#[cfg(feature = "serde")]
-fn handicap_count<'de, D: serde::Deserializer<'de>>(input: D) -> Result<u8, D::Error> {
-    use serde::Deserialize;
-    let count = u8::deserialize(input)?;
-    let valid = Handicap::stones(count, Placement::FIXED).is_some();
-    if valid { Ok(count) } else { Err(serde::de::Error::custom("handicap stones are 2 to 9")) }
 }
 
 impl Handicap {
@@ -237,13 +230,63 @@ impl Handicap {
     pub const fn is_even(self) -> bool {
         matches!(self.0, Kind::Even)
     }
+
+    /// The points of the stones, in the order in which they are placed; empty if there are none. `None` if
+    /// Black chooses the points ([`Placement::Free`]) or the board has no fixed points for so many stones.
+    ///
+    /// The corner stones stand on the fourth line, or on the third if that side of the board has fewer than
+    /// 12 lines. A side of fewer than 7 lines has no such points. The points between the corners need a
+    /// middle line, so an odd number of lines, and room, so at least 9 lines.
+    ///
+    /// ```
+    /// use weiqi::{Handicap, Placement, Size};
+    /// let five = Handicap::stones(5, Placement::FIXED).ok_or("2 to 9")?;
+    /// let points = five.points(Size::STANDARD).ok_or("no room")?;
+    /// assert_eq!(points.iter().map(|p| p.to_string()).collect::<Vec<_>>(), ["Q16", "D4", "Q4", "D16", "K10"]);
+    /// assert_eq!(five.points(Size::square(8).ok_or("size")?), None);
+    /// # Ok::<(), &str>(())
+    /// ```
+    #[doc(alias = "fixed_handicap")]
+    pub fn points(self, size: Size) -> Option<Vec<Point>> {
+        let (count, third) = match self.0 {
+            Kind::Even | Kind::Sen => return Some(Vec::new()),
+            Kind::Stones { count, placement: Placement::Fixed { third } } => (count, third),
+            Kind::Stones { placement: Placement::Free, .. } => return None,
+        };
+        let (x, y) = (Lines::new(size.columns())?, Lines::new(size.rows())?);
+        let at = |column: Option<u8>, row: Option<u8>| Point::new(column?, row?);
+        let (left, right, lower, upper) = (Some(x.low), Some(x.high), Some(y.low), Some(y.high));
+        let centre = at(x.middle, y.middle);
+        let mut points = alloc::vec![at(right, upper), at(left, lower)];
+        if count == 3 {
+            points.push(match third {
+                ThirdStone::LowerRight => at(right, lower),
+                ThirdStone::UpperLeft => at(left, upper),
+                ThirdStone::Centre => centre,
+            });
+        }
+        if count >= 4 {
+            points.extend([at(right, lower), at(left, upper)]);
+        }
+        if count >= 6 {
+            points.extend([at(left, y.middle), at(right, y.middle)]);
+        }
+        if count >= 8 {
+            points.extend([at(x.middle, lower), at(x.middle, upper)]);
+        }
+        if matches!(count, 5 | 7 | 9) {
+            points.push(centre);
+        }
+        // `None` among them is a point that this board does not have.
+        points.into_iter().collect()
+    }
 }
 
 /// Where handicap stones go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Placement {
-    /// On the star points, in the customary order ([`handicap_points`]).
+    /// On the star points, in the customary order ([`Handicap::points`]).
     Fixed {
         /// Where the third of three stones goes.
         third: ThirdStone,
@@ -308,48 +351,6 @@ pub enum LostTurns {
     AsPasses,
 }
 
-/// The fixed points for 2 to 9 handicap stones, in the order in which they are placed; nothing where the
-/// board has no place for so many.
-///
-/// The corner stones stand on the fourth line, on the third where a side has fewer than 12 lines. A side
-/// of fewer than 7 lines has no such points; the points between corners need a middle line, so an odd
-/// number of lines, and room, so at least 9.
-///
-/// ```
-/// use weiqi::Size;
-/// use weiqi::terms::{ThirdStone, handicap_points};
-/// let five = handicap_points(Size::STANDARD, 5, ThirdStone::LowerRight).unwrap();
-/// assert_eq!(five.iter().map(|p| p.to_string()).collect::<Vec<_>>(), ["Q16", "D4", "Q4", "D16", "K10"]);
-/// assert_eq!(handicap_points(Size::square(8).unwrap(), 5, ThirdStone::LowerRight), None);
-/// ```
-pub fn handicap_points(size: Size, count: u8, third: ThirdStone) -> Option<Vec<Point>> {
-    let (x, y) = (Lines::of(size.columns())?, Lines::of(size.rows())?);
-    let at = |column: Option<u8>, row: Option<u8>| Point::new(column?, row?);
-    let (left, right, lower, upper) = (Some(x.low), Some(x.high), Some(y.low), Some(y.high));
-    let centre = at(x.middle, y.middle);
-    let mut points = alloc::vec![at(right, upper), at(left, lower)];
-    if count == 3 {
-        points.push(match third {
-            ThirdStone::LowerRight => at(right, lower),
-            ThirdStone::UpperLeft => at(left, upper),
-            ThirdStone::Centre => centre,
-        });
-    }
-    if count >= 4 {
-        points.extend([at(right, lower), at(left, upper)]);
-    }
-    if count >= 6 {
-        points.extend([at(left, y.middle), at(right, y.middle)]);
-    }
-    if count >= 8 {
-        points.extend([at(x.middle, lower), at(x.middle, upper)]);
-    }
-    if matches!(count, 5 | 7 | 9) {
-        points.push(centre);
-    }
-    if matches!(count, 2..=9) { points.into_iter().collect() } else { None }
-}
-
 /// The lines of one direction that handicap stones stand on.
 struct Lines {
     low: u8,
@@ -357,10 +358,76 @@ struct Lines {
     high: u8,
 }
 
+impl Size {
+    /// The points that are marked as stars (星) on a board of this size: those of Article 1.1 on 19 by 19,
+    /// as is usual on the others. The middles of the sides are marked only on a side of 15 lines and more.
+    ///
+    /// ```
+    /// use weiqi::Size;
+    /// assert_eq!(Size::STANDARD.star_points().len(), 9);
+    /// assert_eq!(Size::square(9).ok_or("size")?.star_points().to_string(), "C3, G3, E5, C7, G7");
+    /// # Ok::<(), &str>(())
+    /// ```
+    pub fn star_points(self) -> PointSet {
+        let (Some(x), Some(y)) = (Lines::new(self.columns()), Lines::new(self.rows())) else { return PointSet::EMPTY };
+        let far = |lines: u8, line: Option<u8>| line.filter(|_| lines >= 15);
+        let corners =
+            [x.low, x.high].into_iter().flat_map(|column| [y.low, y.high].map(|row| (Some(column), Some(row))));
+        let upright = [y.low, y.high].map(|row| (far(self.columns(), x.middle), Some(row)));
+        let level = [x.low, x.high].map(|column| (Some(column), far(self.rows(), y.middle)));
+        let all = corners.chain(upright).chain(level).chain([(x.middle, y.middle)]);
+        all.filter_map(|(column, row)| Point::new(column?, row?)).collect()
+    }
+}
+
 impl Lines {
-    fn of(lines: u8) -> Option<Lines> {
+    fn new(lines: u8) -> Option<Lines> {
         let low = if lines < 12 { 2 } else { 3 };
         let middle = if lines >= 9 && lines % 2 == 1 { Some(lines / 2) } else { None };
         if lines < 7 { None } else { Some(Lines { low, middle, high: lines - 1 - low }) }
     }
 }
+
+bilingual!(Terms {
+    Terms { edition, komi, handicap, compensation, repetition, lost_turns } if handicap.count() > 0 => (
+        "{edition}, {handicap}, komi {komi} zi, Black returns {compensation}, {repetition}, {lost_turns}"
+    ), (
+        "{}，{}，黑贴{}，{}，{}，{}",
+        edition.zh(), handicap.zh(), komi.zh(), compensation.zh(), repetition.zh(), lost_turns.zh()
+    );
+    Terms { edition, komi, handicap, repetition, lost_turns, .. } => (
+        "{edition}, {handicap}, komi {komi} zi, {repetition}, {lost_turns}"
+    ), (
+        "{}，{}，黑贴{}，{}，{}",
+        edition.zh(), handicap.zh(), komi.zh(), repetition.zh(), lost_turns.zh()
+    );
+});
+
+bilingual!(Handicap {
+    Handicap(Kind::Even) => ("even game"), ("分先");
+    Handicap(Kind::Sen) => ("Black first without komi"), ("让先");
+    Handicap(Kind::Stones { count, placement }) => ("{count} stones {placement}"), ("让{count}子（{}）", placement.zh());
+});
+
+bilingual!(Placement {
+    Placement::Fixed { third: ThirdStone::LowerRight } => ("on the star points"), ("置于星位");
+    Placement::Fixed { third } => ("on the star points, the third of three {third}"), ("置于星位，第三子在{}", third.zh());
+    Placement::Free => ("where Black likes"), ("黑方自由置子");
+});
+
+bilingual!(ThirdStone {
+    ThirdStone::LowerRight => ("at the lower right"), ("右下角");
+    ThirdStone::UpperLeft => ("at the upper left"), ("左上角");
+    ThirdStone::Centre => ("in the centre"), ("天元");
+});
+
+bilingual!(Compensation {
+    Compensation::HalfZiPerStone => ("1/2 zi for each handicap stone"), ("每让一子还1/2子");
+    Compensation::HalfZiPerStoneButOne => ("1/2 zi for each handicap stone but one"), ("除一子外每让一子还1/2子");
+    Compensation::None => ("nothing for handicap stones"), ("不还让子");
+});
+
+bilingual!(LostTurns {
+    LostTurns::NotPasses => ("a lost turn is not a pass"), ("弃权一次不作虚着");
+    LostTurns::AsPasses => ("a lost turn counts as a pass"), ("弃权一次视为虚着");
+});

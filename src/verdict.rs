@@ -19,7 +19,7 @@ use crate::zi::Zi;
 ///
 /// ```
 /// use weiqi::{Board, ByColor, Count, Size, Tally, Terms, Zi};
-/// let empty = Count::of(&Board::new(Size::STANDARD));
+/// let empty = Count::new(&Board::new(Size::STANDARD));
 /// let tally = Tally::new(&empty, &Terms::CHINESE_2002, ByColor::default());
 /// assert_eq!(tally.area.black, Zi::from_halves(361));
 /// assert_eq!(tally.verdict().zh().to_string(), "白胜3又3/4子");
@@ -34,18 +34,10 @@ pub struct Tally {
     pub fines: ByColor<Zi>,
     /// What each side must exceed, in zi.
     pub threshold: ByColor<Zi>,
-    cite: Cite,
+    pub(crate) cite: Cite,
 }
 
 impl Tally {
-    /// The tally of these amounts; nothing where the areas and the thresholds are not of one board.
-    #[cfg(feature = "serde")]
-    pub(crate) fn of(area: ByColor<Zi>, fines: ByColor<Zi>, threshold: ByColor<Zi>, cite: Cite) -> Option<Tally> {
-        // As `new` makes one from the other, whatever komi does to it.
-        let same = threshold.white == area.black + area.white - threshold.black;
-        same.then_some(Tally { area, fines, threshold, cite })
-    }
-
     /// What the verdict by count rests on.
     pub fn cite(&self) -> Cite {
         self.cite
@@ -137,7 +129,7 @@ pub enum Ground {
     /// By count (Articles 9 and 11).
     Count {
         /// By how much, in zi; above zero.
-        #[cfg_attr(feature = "serde", serde(deserialize_with = "above_zero"))]
+        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::serde_impl::above_zero"))]
         margin: Zi,
         /// What the threshold rests on.
         cite: Cite,
@@ -161,13 +153,6 @@ pub enum Ground {
         /// What the ruling rests on.
         cite: Cite,
     },
-}
-
-#[cfg(feature = "serde")]
-fn above_zero<'de, D: serde::Deserializer<'de>>(input: D) -> Result<Zi, D::Error> {
-    use serde::{Deserialize, de::Error};
-    let margin = Zi::deserialize(input)?;
-    if margin > Zi::ZERO { Ok(margin) } else { Err(D::Error::custom("a margin is above zero")) }
 }
 
 impl Verdict {

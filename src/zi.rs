@@ -115,6 +115,12 @@ impl fmt::Display for ZiPoints {
     }
 }
 
+impl Chinese for ZiPoints {
+    fn fmt_zh(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}目")
+    }
+}
+
 impl Add for Zi {
     type Output = Zi;
     fn add(self, other: Zi) -> Zi {

@@ -74,7 +74,7 @@ fn parse_rules(name: &str) -> Option<Terms> {
         "literal" => Terms::CHINESE_2002,
         "practice" => Terms::CHINESE_2002.with_repetition(Repetition::TOURNAMENT_PRACTICE),
         "older" => Terms::OLDER,
-        "online" => Terms::CHINESE_2002.with_repetition(Repetition::ONLINE_SERVERS),
+        "online" => Terms::CHINESE_2002.with_repetition(Repetition::LITERAL_2002),
         "simple" => Terms::CHINESE_2002.with_repetition(Repetition::SIMPLE_KO),
         _ => return None,
     })

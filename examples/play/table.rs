@@ -251,7 +251,7 @@ impl<W: Write> Table<W> {
 
 /// A place in the law by number in both languages, with its heading.
 fn place(cite: Cite) -> String {
-    let heading = cite.article_2002().map_or("", |article| article.zh());
+    let heading = cite.article_2002().map_or("", |article| article.heading_zh());
     format!("{cite}, {} {heading}", cite.zh())
 }
 

@@ -254,7 +254,7 @@ fn play_options_are_the_terms_of_the_game() {
         ("literal", Terms::CHINESE_2002),
         ("practice", Terms::CHINESE_2002.with_repetition(Repetition::TOURNAMENT_PRACTICE)),
         ("older", Terms::OLDER),
-        ("online", Terms::CHINESE_2002.with_repetition(Repetition::ONLINE_SERVERS)),
+        ("online", Terms::CHINESE_2002.with_repetition(Repetition::LITERAL_2002)),
         ("simple", Terms::CHINESE_2002.with_repetition(Repetition::SIMPLE_KO)),
     ] {
         assert_eq!(*game(&format!("--rules {rules}")).terms(), terms, "{rules}");

@@ -178,7 +178,7 @@ impl Play {
         for at in board.stones(Color::Black) | board.stones(Color::White) {
             assert!(!board.liberties(at).is_empty(), "{board:?}: no liberty at {at}");
         }
-        let count = Count::of(board);
+        let count = Count::new(board);
         let areas = Color::ALL.iter().map(|&color| count.area(color)).sum::<Zi>();
         assert_eq!(areas, Zi::from_whole(board.size().points().into()));
         let legal = game.legal();

@@ -4,8 +4,9 @@ use alloc::vec::Vec;
 
 use super::Board;
 use crate::color::{ByColor, Color};
-use crate::law::{Article, Cite};
+use crate::law::{Article, Cite, Cited};
 use crate::point::{Point, PointSet, Size};
+use crate::words::{Chinese, bilingual, padded};
 
 /// Stones as somebody put them down, not yet looked at. [`Setup::board`] makes a [`Board`] of them.
 ///
@@ -106,12 +107,11 @@ impl Board {
 }
 
 /// What is wrong with one stone, point or group of a [`Setup`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum SetupFault {
     /// A stone outside the board (Article 1.1).
-    #[error("{color} stone at {at} is off the board")]
     OffBoard {
         /// The stone's colour.
         color: Color,
@@ -119,13 +119,11 @@ pub enum SetupFault {
         at: Point,
     },
     /// A point given to both colours (Article 2.3: one stone to a point).
-    #[error("both colours have a stone at {at}")]
     BothColors {
         /// The point.
         at: Point,
     },
     /// A group without a liberty (Article 3: it cannot stand on the board).
-    #[error("{color} group of {} at {} has no liberty", group.len(), group.first().map_or_else(Default::default, |at| alloc::string::ToString::to_string(&at)))]
     NoLiberty {
         /// The group's colour.
         color: Color,
@@ -134,9 +132,20 @@ pub enum SetupFault {
     },
 }
 
-impl SetupFault {
-    /// The place in the law.
-    pub const fn cite(&self) -> Cite {
+bilingual!(SetupFault {
+    SetupFault::OffBoard { color, at } => ("{color} stone at {at} is off the board"), ("{}子{at}不在棋盘上", color.zh());
+    SetupFault::BothColors { at } => ("both colours have a stone at {at}"), ("{at}有黑白两子");
+    SetupFault::NoLiberty { color, group } => (
+        "{color} group of {} at {} has no liberty", group.len(), group
+    ), (
+        "{}方{}子无气：{}", color.zh(), group.len(), group.zh()
+    );
+});
+
+impl core::error::Error for SetupFault {}
+
+impl Cited for SetupFault {
+    fn cite(&self) -> Cite {
         match self {
             SetupFault::OffBoard { .. } => Cite::article(Article::Equipment).clause(1),
             SetupFault::BothColors { .. } => Cite::article(Article::Play).clause(3),
@@ -152,7 +161,7 @@ pub struct SetupError {
 }
 
 impl SetupError {
-    /// The error of these faults; nothing where there is none.
+    /// The error of these faults; `None` if there are none.
     pub(crate) fn new(faults: Vec<SetupFault>) -> Option<SetupError> {
         if faults.is_empty() { None } else { Some(SetupError { faults }) }
     }
@@ -161,20 +170,35 @@ impl SetupError {
     pub fn faults(&self) -> &[SetupFault] {
         &self.faults
     }
+}
 
-    /// The place in the law that the first of them rests on.
-    pub fn cite(&self) -> Cite {
+impl Cited for SetupError {
+    /// What the first of the faults rests on.
+    fn cite(&self) -> Cite {
         self.faults.first().map_or(Cite::article(Article::Liberties), SetupFault::cite)
+    }
+}
+
+/// The faults one after another, and what stands between two of them.
+struct Joined<'a, T>(&'a [T], &'static str);
+
+impl<T: core::fmt::Display> core::fmt::Display for Joined<'_, T> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        let Joined(items, joint) = self;
+        items.iter().enumerate().try_for_each(|(i, item)| write!(f, "{}{item}", if i > 0 { joint } else { "" }))
     }
 }
 
 impl core::fmt::Display for SetupError {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        for (i, fault) in self.faults.iter().enumerate() {
-            let joint = if i > 0 { "; " } else { "" };
-            write!(f, "{joint}{fault}")?;
-        }
-        Ok(())
+        padded(f, format_args!("{}", Joined(&self.faults, "; ")))
+    }
+}
+
+impl Chinese for SetupError {
+    fn fmt_zh(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        let faults: Vec<_> = self.faults.iter().map(Chinese::zh).collect();
+        write!(f, "{}", Joined(&faults, "；"))
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::board::SetupError;
 use crate::color::Color;
 use crate::game::PlayError;
-use crate::law::{Article, Cite};
+use crate::law::{Article, Cite, Cited};
 use crate::life::DeadError;
 use crate::point::Point;
 use crate::referee::{ClaimError, Decider};

@@ -2,11 +2,12 @@
 
 use crate::board::{Effect, SetupError};
 use crate::color::Color;
-use crate::law::{Article, Cite};
+use crate::law::{Article, Cite, Cited};
 use crate::legality::Illegal;
 use crate::moves::Move;
 use crate::point::{Point, Size};
 use crate::repetition::{CycleClass, RepetitionOutcome};
+use crate::words::Chinese;
 
 /// What somebody does with a turn, or to the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

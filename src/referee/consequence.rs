@@ -4,6 +4,7 @@ use core::fmt;
 use core::time::Duration;
 
 use crate::color::{ByColor, Color};
+use crate::words::Chinese;
 
 /// One thing that follows from an incident (判罚). The colour is the side it concerns.
 ///

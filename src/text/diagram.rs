@@ -13,54 +13,47 @@ use super::vertex::COLUMNS;
 use crate::board::{Board, Setup, SetupError};
 use crate::color::Color;
 use crate::point::{Point, Size};
+use crate::words::bilingual;
 
 /// What is wrong at one place of a board diagram.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum DiagramFault {
     /// There are no points at all.
-    #[error("no points")]
     Empty,
     /// A character that is not a point.
-    #[error("{found:?} is not `X`, `O` or `.`")]
     Symbol {
         /// The character.
         found: char,
     },
     /// A row with fewer or more points than the first.
-    #[error("the row does not have {expected} points like the first")]
     Width {
         /// The points of the first row.
         expected: u8,
     },
     /// More than 19 columns or rows.
-    #[error("more than 19 columns or rows")]
     TooLarge,
     /// A labelled row with another number, or none, or the row is missing.
-    #[error("row number {expected} expected")]
     RowLabel {
         /// The number that belongs here.
         expected: u8,
     },
     /// Below the labelled rows, another column letter or none.
-    #[error("column letter {expected} expected")]
     ColumnLabel {
         /// The letter that belongs here.
         expected: char,
     },
     /// Something follows the column letters.
-    #[error("text after the column letters")]
     Rest,
 }
 
 /// Why a text is not a board diagram, or the diagram not a position.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum DiagramError {
     /// The text is not a diagram.
-    #[error("line {line}, column {column}: {fault}")]
     Text {
         /// The line, from 1.
         line: usize,
@@ -70,8 +63,40 @@ pub enum DiagramError {
         fault: DiagramFault,
     },
     /// The stones cannot stand on a board like this (Article 3). Only [`Board::from_rows`] says so.
-    #[error(transparent)]
-    Setup(#[from] SetupError),
+    Setup(SetupError),
+}
+
+bilingual!(DiagramFault {
+    DiagramFault::Empty => ("no points"), ("没有交叉点");
+    DiagramFault::Symbol { found } => ("{found:?} is not `X`, `O` or `.`"), ("“{found}”不是X、O或.");
+    DiagramFault::Width { expected } => (
+        "the row does not have {expected} points like the first"
+    ), (
+        "此行不像首行那样有{expected}个点"
+    );
+    DiagramFault::TooLarge => ("more than 19 columns or rows"), ("行列超过19");
+    DiagramFault::RowLabel { expected } => ("row number {expected} expected"), ("此处应为行号{expected}");
+    DiagramFault::ColumnLabel { expected } => ("column letter {expected} expected"), ("此处应为列名{expected}");
+    DiagramFault::Rest => ("text after the column letters"), ("列名之后有多余文字");
+});
+
+impl core::error::Error for DiagramFault {}
+
+bilingual!(DiagramError {
+    DiagramError::Text { line, column, fault } => (
+        "line {line}, column {column}: {fault}"
+    ), (
+        "第{line}行第{column}列：{}", fault.zh()
+    );
+    DiagramError::Setup(error) => ("{error}"), ("{}", error.zh());
+});
+
+impl core::error::Error for DiagramError {}
+
+impl From<SetupError> for DiagramError {
+    fn from(error: SetupError) -> DiagramError {
+        DiagramError::Setup(error)
+    }
 }
 
 /// One row of the text: its characters that are not blank, each with its column from 1.

@@ -5,25 +5,22 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::moves::Move;
-use crate::point::{Point, Size};
-use crate::words::padded;
+use crate::point::{Point, PointSet, Size};
+use crate::words::{Chinese, bilingual, padded};
 
 /// The letters of the columns: I is left out, since it is taken for 1.
 pub(super) const COLUMNS: &[u8; 19] = b"ABCDEFGHJKLMNOPQRST";
 
 /// Why a text is not a vertex, a move or an SGF point.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum VertexError {
     /// It does not start with a column, A to T without I.
-    #[error("character 1 is not a column A to T (I is not used)")]
     Column,
     /// The column is not followed by a row, 1 to 19, and nothing else.
-    #[error("no row 1 to 19 from character 2 to the end")]
     Row,
     /// Not the two letters that SGF has for a point of this board.
-    #[error("not a point of a {size} board in SGF: character {character} is wrong or missing")]
     Sgf {
         /// The first character that is wrong, missing or too much, from 1.
         character: u8,
@@ -32,9 +29,50 @@ pub enum VertexError {
     },
 }
 
-impl fmt::Display for Point {
+bilingual!(VertexError {
+    VertexError::Column => ("character 1 is not a column A to T (I is not used)"), ("第1个字符不是列名A至T（不用I）");
+    VertexError::Row => ("no row 1 to 19 from character 2 to the end"), ("从第2个字符起不是行号1至19");
+    VertexError::Sgf { character, size } => (
+        "not a point of a {size} board in SGF: character {character} is wrong or missing"
+    ), (
+        "不是{}棋盘的SGF坐标：第{character}个字符有误或缺少", size.zh()
+    );
+});
+
+impl core::error::Error for VertexError {}
+
+bilingual!(Size {
+    size if size.columns() == size.rows() => ("{0}x{0}", size.columns()), ("{}路", size.columns());
+    size => ("{}x{}", size.columns(), size.rows()), ("{}×{}路", size.columns(), size.rows());
+});
+
+bilingual!(Point {
+    at => ("{}{}", at.letter(), at.row() + 1), ("{}{}", at.letter(), at.row() + 1);
+});
+
+/// The points as people list them, from A1 row by row: `D4, Q16`; `none` for the empty set.
+impl fmt::Display for PointSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        padded(f, format_args!("{}{}", char::from(COLUMNS[usize::from(self.column())]), self.row() + 1))
+        padded(f, format_args!("{}", List(self, ", ", "none")))
+    }
+}
+
+impl Chinese for PointSet {
+    fn fmt_zh(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", List(self, "、", "无"))
+    }
+}
+
+/// Points, what stands between two of them, and the word for no point at all.
+struct List<'a>(&'a PointSet, &'static str, &'static str);
+
+impl fmt::Display for List<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let List(points, joint, none) = self;
+        if points.is_empty() {
+            return f.write_str(none);
+        }
+        points.iter().enumerate().try_for_each(|(i, at)| write!(f, "{}{at}", if i > 0 { joint } else { "" }))
     }
 }
 
@@ -54,6 +92,11 @@ impl FromStr for Point {
 }
 
 impl Point {
+    /// The letter of the column.
+    fn letter(self) -> char {
+        char::from(COLUMNS[usize::from(self.column())])
+    }
+
     /// The point that SGF writes as two small letters: column from the left, row from the top.
     ///
     /// # Errors
@@ -88,14 +131,10 @@ impl Point {
     }
 }
 
-impl fmt::Display for Move {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Move::Play(at) => at.fmt(f),
-            Move::Pass => f.pad("pass"),
-        }
-    }
-}
+bilingual!(Move {
+    Move::Play(at) => ("{at}"), ("{at}");
+    Move::Pass => ("pass"), ("虚着");
+});
 
 impl FromStr for Move {
     type Err = VertexError;

@@ -161,7 +161,7 @@ fn a_place_that_the_law_does_not_have_is_refused() {
 
 #[test]
 fn a_tally_of_any_komi_comes_back() {
-    let count = Count::of(&Board::new(Size::STANDARD));
+    let count = Count::new(&Board::new(Size::STANDARD));
     for komi in [i32::MIN, -1, 0, 15, i32::MAX] {
         let terms = Terms::CHINESE_2002.with_komi(Zi::from_quarters(komi));
         round_trip(&Tally::new(&count, &terms, ByColor::default()));

@@ -2,7 +2,7 @@
 //! are joined and share theirs.
 
 use weiqi::board::SetupFault;
-use weiqi::{Board, PointSet, Setup, Size};
+use weiqi::{Board, Cited, PointSet, Setup, Size};
 use weiqi_testkit::boards::*;
 
 #[test]

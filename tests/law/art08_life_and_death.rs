@@ -3,7 +3,7 @@
 
 use weiqi::game::{Action, Turn};
 use weiqi::life::DeadError;
-use weiqi::{Board, Color, Count, Dead, Game, Illegal, PointSet, Size, Zi};
+use weiqi::{Board, Cited, Color, Count, Dead, Game, Illegal, PointSet, Size, Zi};
 use weiqi_testkit::boards::*;
 
 fn dead(board: &Board, vertices: &str) -> Dead {

@@ -37,7 +37,7 @@ fn assert_count(rows: &str, dead: &str, halves: [i32; 2], shared: &str) -> Count
     assert_eq!(Color::ALL.map(|color| owned[color]), halves);
     assert_eq!(halves[0] + halves[1], 2 * i32::from(board.size().points()), "black plus white is the board");
     if dead.is_empty() {
-        assert_eq!(Count::of(&board), count);
+        assert_eq!(Count::new(&board), count);
     }
     count
 }
@@ -173,7 +173,7 @@ fn art09_2_s11_the_empty_board() {
     let mut game = Game::new(Size::STANDARD, Terms::CHINESE_2002).unwrap();
     let _ = game.play(Move::Pass).unwrap();
     let _ = game.play(Move::Pass).unwrap();
-    let count = Count::of(game.board());
+    let count = Count::new(game.board());
     assert_eq!(Color::ALL.map(|color| count.area(color)), [Zi::from_halves(361); 2]);
     assert_eq!(count.shared(), Size::STANDARD.all());
     assert_eq!(verdict(&count, &NO_KOMI), Verdict::Draw { cite: NO_KOMI.cite() });
@@ -186,7 +186,7 @@ fn art09_1_s12_one_stone_owns_the_board() {
     for mv in [p("D4").into(), Move::Pass, Move::Pass] {
         let _ = game.play(mv).unwrap();
     }
-    let count = Count::of(game.board());
+    let count = Count::new(game.board());
     assert_eq!(Color::ALL.map(|color| count.area(color)), [Zi::from_whole(361), Zi::ZERO]);
 }
 
@@ -197,7 +197,7 @@ fn art09_3_n04_half_of_the_board_is_the_measure() {
     assert_eq!(NO_KOMI.cite().to_string(), "Art. 9");
     let cite = NO_KOMI.cite();
     for halves in 342..=380 {
-        let count = Count::of(&wall(halves));
+        let count = Count::new(&wall(halves));
         assert_eq!(count.area(Black), Zi::from_halves(halves as i32));
         let margin = Zi::from_halves(halves as i32 - 361);
         let expected = match halves {
@@ -207,7 +207,7 @@ fn art09_3_n04_half_of_the_board_is_the_measure() {
         };
         assert_eq!(verdict(&count, &NO_KOMI), expected, "{halves}");
     }
-    let draw = verdict(&Count::of(&wall(361)), &NO_KOMI);
+    let draw = verdict(&Count::new(&wall(361)), &NO_KOMI);
     assert_eq!((draw.zh().to_string(), draw.record(), draw.winner()), ("和棋".into(), "0".into(), None));
 }
 
@@ -216,7 +216,7 @@ fn art09_3_counting_either_side_gives_the_same() {
     // The law lets any one side be counted: White's surplus is Black's shortfall.
     for terms in [NO_KOMI, Terms::CHINESE_2002] {
         for halves in 342..=380 {
-            let tally = Tally::new(&Count::of(&wall(halves)), &terms, ByColor::default());
+            let tally = Tally::new(&Count::new(&wall(halves)), &terms, ByColor::default());
             assert_eq!(tally.margin(), tally.area.black - tally.threshold.black);
             assert_eq!(tally.margin(), tally.threshold.white - tally.area.white);
         }

@@ -31,22 +31,22 @@ fn art10_seven_stones_and_a_bet_on_even_is_white() {
 fn art10_the_higher_dan_grips_whatever_the_age() {
     let young = Seniority { dan: 9, born: 20_000_510 };
     let old = Seniority { dan: 8, born: 19_310_101 };
-    assert_eq!(Gripper::of(young, old), Gripper::First);
-    assert_eq!(Gripper::of(old, young), Gripper::Second);
+    assert_eq!(Gripper::new(young, old), Gripper::First);
+    assert_eq!(Gripper::new(old, young), Gripper::Second);
 }
 
 #[test]
 fn art10_of_equal_dans_the_elder_grips() {
     let older = Seniority { dan: 6, born: 19_760_201 };
     let younger = Seniority { dan: 6, born: 19_760_202 };
-    assert_eq!(Gripper::of(older, younger), Gripper::First);
-    assert_eq!(Gripper::of(younger, older), Gripper::Second);
+    assert_eq!(Gripper::new(older, younger), Gripper::First);
+    assert_eq!(Gripper::new(younger, older), Gripper::Second);
 }
 
 #[test]
 fn art10_of_equal_dan_and_age_lots_decide() {
     let player = Seniority { dan: 0, born: 19_900_101 };
-    assert_eq!(Gripper::of(player, player), Gripper::ByLot);
+    assert_eq!(Gripper::new(player, player), Gripper::ByLot);
 }
 
 #[cfg(feature = "serde")]

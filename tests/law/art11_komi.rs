@@ -2,7 +2,7 @@
 //! takes off the count (Article 24.1).
 
 use weiqi::game::StartError;
-use weiqi::terms::{Compensation, ThirdStone, handicap_points};
+use weiqi::terms::{Compensation, ThirdStone};
 use weiqi::{ByColor, Chinese, Count, Game, Handicap, Placement, Point, PointSet, Size, Tally, Terms, Zi};
 use weiqi_testkit::boards::*;
 
@@ -10,7 +10,7 @@ use weiqi_testkit::wall::{NARROW, SHARED, WIDE, wall};
 
 /// A count of 19 by 19 in which Black has this many half zi, 342 to 380.
 fn count(halves: usize) -> Count {
-    let count = Count::of(&wall(halves));
+    let count = Count::new(&wall(halves));
     assert_eq!(count.area(Black), Zi::from_halves(halves as i32));
     count
 }
@@ -48,7 +48,7 @@ fn art11_s10_the_three_examples_of_the_article() {
         if let Some(row) = opened {
             rows[19 - row] = SHARED;
         }
-        let count = Count::of(&board(&rows.join("/")));
+        let count = Count::new(&board(&rows.join("/")));
         let tally = Tally::new(&count, &Terms::CHINESE_2002, ByColor::default());
         let area = tally.area.map(|zi| zi.to_string());
         results.push((area.black, area.white, words(&tally), tally.verdict().zh().to_string()));
@@ -101,7 +101,7 @@ fn art11_n09_thirteen_by_thirteen() {
     // Komi 6.5 points is 3 1/4 zi.
     let rows = [vec![".....XO......"; 5], vec!["......XO....."; 8]].concat();
     let terms = Terms::CHINESE_2002.with_komi(Zi::from_quarters(13));
-    let tally = Tally::new(&Count::of(&board(&rows.join("/"))), &terms, ByColor::default());
+    let tally = Tally::new(&Count::new(&board(&rows.join("/"))), &terms, ByColor::default());
     assert_eq!((tally.area.black, tally.margin()), (Zi::from_whole(86), Zi::from_quarters(-7)));
     assert_eq!(words(&tally), "黑负1又3/4子");
 }
@@ -230,7 +230,7 @@ fn art11_n15_free_placement_names_its_stones() {
 
 /// The customary order, of which a handicap of n takes a part.
 fn placed(size: Size, n: u8, third: ThirdStone) -> Option<String> {
-    let points = handicap_points(size, n, third)?;
+    let points = Handicap::stones(n, Placement::Fixed { third })?.points(size)?;
     Some(points.iter().map(Point::to_string).collect::<Vec<_>>().join(" "))
 }
 
@@ -274,7 +274,7 @@ fn art11_handicap_points_on_every_square() {
             _ => 9,
         };
         for n in 0..=11 {
-            let points = handicap_points(size, n, ThirdStone::LowerRight);
+            let points = Handicap::stones(n, Placement::FIXED).and_then(|handicap| handicap.points(size));
             assert_eq!(points.is_some(), (2..=most).contains(&n), "{n} on {size}");
             let Some(points) = points else { continue };
             let low = low.unwrap();

@@ -49,7 +49,7 @@ fn art24_1_a_warning_costs_one_zi() {
 
 #[test]
 fn art24_1_the_fine_moves_the_margin_by_one_zi_and_both_cancel() {
-    let count = Count::of(&Board::new(Size::STANDARD));
+    let count = Count::new(&Board::new(Size::STANDARD));
     let margin = |sanctions: &[Sanction]| {
         let ledger = ledger(Rules2002, sanctions.iter().copied());
         Tally::new(&count, &Terms::CHINESE_2002, ByColor::from_fn(|color| ledger.fine(color))).margin()

@@ -334,7 +334,7 @@ fn holds(contest: &Contest) -> TestCaseResult {
     let game = contest.game();
     let points = Zi::from_whole(game.board().size().points().into());
     prop_assert_eq!(game.board().validate(), Ok(()));
-    let count = Count::of(game.board());
+    let count = Count::new(game.board());
     prop_assert_eq!(count.area(Color::Black) + count.area(Color::White), points);
 
     let stage = contest.stage();

@@ -4,7 +4,7 @@
 
 use weiqi::game::{Action, StartError, Turn};
 use weiqi::repetition::{CycleClass, LongCycle, LongCycles, RepetitionOutcome, Supplement};
-use weiqi::terms::{Compensation, ThirdStone, handicap_points};
+use weiqi::terms::{Compensation, ThirdStone};
 use weiqi::{
     Board, ByColor, Color, Count, Dead, End, Game, Handicap, Illegal, Move, Placement, PlayError, Point, PointSet,
     Repetition, Situation, Size, Superko, Tally, Terms, Verdict, Zi,
@@ -107,7 +107,7 @@ fn sui_02_a_refused_play_leaves_everything_as_it_was() {
     let refused = PlayError::Illegal(Illegal::ForbiddenPoint { at: p("A1") });
     assert_eq!(game.play(p("A1").into()), Err(refused));
     assert_eq!((&game, game.board(), game.to_move()), (&before, before.board(), White));
-    assert_eq!(Count::of(game.board()).area(Black), Zi::from_whole(81));
+    assert_eq!(Count::new(game.board()).area(Black), Zi::from_whole(81));
 }
 
 #[test]
@@ -344,10 +344,10 @@ fn end_01_two_passes_end_a_handicap_game() {
 fn end_04_a_further_pass_changes_no_count() {
     let mut game = game("..XO./..XO./..XO./..XO./..XO.", Black);
     play(&mut game, "pass pass");
-    let count = Count::of(game.board());
+    let count = Count::new(game.board());
     let _ = game.apply(Turn { color: White, action: Action::Dispute }).unwrap();
     play(&mut game, "pass pass");
-    assert_eq!(Count::of(game.board()), count);
+    assert_eq!(Count::new(game.board()), count);
 }
 
 #[test]
@@ -399,7 +399,7 @@ fn are_03_two_neutral_points_and_a_draw() {
     let moves = "E5 E7 F3 C4 D6 G6 D7 B5 C2 B7 H5 G5 H4 E8 D8 H6 G8 H8 E9 F8 D3 B3 B2 B9 F9 G7 G9 E6 D5 H9 D9 C8 \
         F6 G4 G3 F7 F5 J6 A3 A4 A2 J5 H3 E4 F4 D4 C7 E3 E2 B6 C3 B4 C9 B8 J4 J8 pass pass";
     play(&mut game, moves);
-    let count = Count::of(game.board());
+    let count = Count::new(game.board());
     assert_eq!(Color::ALL.map(|color| count.area(color)), [44, 37].map(Zi::from_whole));
     assert_eq!(count.shared().len(), 2);
     // Komi of 7 points is 3 1/2 zi.
@@ -409,9 +409,9 @@ fn are_03_two_neutral_points_and_a_draw() {
 
 #[test]
 fn are_05_one_stone_owns_the_board_and_none_owns_nothing() {
-    let one = Count::of(&board("X..../...../...../...../....."));
+    let one = Count::new(&board("X..../...../...../...../....."));
     assert_eq!(Color::ALL.map(|color| one.area(color)), [25, 0].map(Zi::from_whole));
-    let none = Count::of(&Board::new(Size::square(5).unwrap()));
+    let none = Count::new(&Board::new(Size::square(5).unwrap()));
     assert_eq!(
         (none.shared().len(), none.surrounded(Black), none.surrounded(White)),
         (25, PointSet::EMPTY, PointSet::EMPTY)
@@ -420,7 +420,7 @@ fn are_05_one_stone_owns_the_board_and_none_owns_nothing() {
 
 #[test]
 fn are_07_seki_without_eyes() {
-    let count = Count::of(&board("......../XXXXXXXX/XXXXXXXX/OOOOOXXX/XXX.OXXX/XXX.OXXX"));
+    let count = Count::new(&board("......../XXXXXXXX/XXXXXXXX/OOOOOXXX/XXX.OXXX/XXX.OXXX"));
     assert_eq!(Color::ALL.map(|color| count.area(color)), [40, 8].map(Zi::from_whole));
     assert_eq!(count.shared(), points("D1 D2"));
 }
@@ -428,7 +428,7 @@ fn are_07_seki_without_eyes() {
 #[test]
 fn are_09_a_ring_within_a_ring() {
     let rows = "XXXXXXXXX/X.......X/X.OOOOO.X/X.O...O.X/X.O...O.X/X.O...O.X/X.OOOOO.X/X.......X/XXXXXXXXX";
-    let count = Count::of(&board(rows));
+    let count = Count::new(&board(rows));
     assert_eq!(Color::ALL.map(|color| count.stones(color).len()), [32, 16]);
     assert_eq!(Color::ALL.map(|color| count.surrounded(color).len()), [0, 9]);
     assert_eq!(count.shared().len(), 24);
@@ -436,7 +436,7 @@ fn are_09_a_ring_within_a_ring() {
 
 #[test]
 fn are_10_a_gap_in_the_border() {
-    let count = Count::of(&board(".XO../.XO../.X.../.XO../.XO.."));
+    let count = Count::new(&board(".XO../.XO../.X.../.XO../.XO.."));
     assert_eq!(Color::ALL.map(|color| count.surrounded(color).len() + count.stones(color).len()), [10, 4]);
     assert_eq!(count.shared(), points("C3 D1 D2 D3 D4 D5 E1 E2 E3 E4 E5"));
 }
@@ -455,8 +455,8 @@ fn are_12_captured_stones_do_not_enter_the_count() {
     let mut game = game("...../...../...../X.XX./O.OOX", Black);
     play(&mut game, "B1");
     assert_eq!(game.captured(), ByColor { black: 0, white: 3 });
-    assert_eq!(Count::of(game.board()), Count::of(&Board::from_rows(&game.board().to_rows()).unwrap()));
-    assert_eq!(Count::of(game.board()).area(Black), Zi::from_whole(25));
+    assert_eq!(Count::new(game.board()), Count::new(&Board::from_rows(&game.board().to_rows()).unwrap()));
+    assert_eq!(Count::new(game.board()).area(Black), Zi::from_whole(25));
 }
 
 #[test]
@@ -514,15 +514,19 @@ fn hpl_01_white_begins_after_handicap_stones() {
 fn hpl_03_small_boards_have_no_room() {
     for (side, n) in [(5, 9), (7, 5), (8, 5)] {
         let size = Size::square(side).unwrap();
-        assert_eq!(handicap_points(size, n, ThirdStone::LowerRight), None);
-        let terms = LETTER.with_handicap(Handicap::stones(n, Placement::FIXED).unwrap());
+        let handicap = Handicap::stones(n, Placement::FIXED).unwrap();
+        assert_eq!(handicap.points(size), None);
+        let terms = LETTER.with_handicap(handicap);
         assert_eq!(Game::new(size, terms).err(), Some(StartError::NoFixedPoints { size, count: n }));
     }
 }
 
 #[test]
 fn hpl_04_the_order_of_the_fixed_stones_is_named() {
-    let placed = |n, third| handicap_points(Size::STANDARD, n, third).unwrap().into_iter().collect::<PointSet>();
+    let placed = |n, third| {
+        let handicap = Handicap::stones(n, Placement::Fixed { third }).unwrap();
+        handicap.points(Size::STANDARD).unwrap().into_iter().collect::<PointSet>()
+    };
     let third = ThirdStone::LowerRight;
     assert_eq!(placed(2, third), points("D4 Q16"));
     assert_eq!(placed(3, third), points("D4 Q16 Q4"));

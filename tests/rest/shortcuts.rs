@@ -380,7 +380,7 @@ fn undo_by_taking_the_last_play_back() {
 #[test]
 fn area_by_flooded_sets() {
     every_position(|game| {
-        let (count, stones) = (Count::of(game.board()), Stones::on(game.board()));
+        let (count, stones) = (Count::new(game.board()), Stones::on(game.board()));
         let mut halves = ByColor { black: 0, white: 0 };
         for at in game.board().size().all() {
             let (_, around) = stones.region(at);

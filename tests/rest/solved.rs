@@ -32,7 +32,7 @@ const LARGER: &[Solved] = &[solved(6, 1, 1)];
 /// Whether Black, with best play from here, ends at least `goal` points ahead.
 fn black_gets(game: &mut Game, goal: i32) -> bool {
     if game.end().is_some() {
-        let count = Count::of(game.board());
+        let count = Count::new(game.board());
         return (count.area(Color::Black) - count.area(Color::White)).quarters() >= goal * 4;
     }
     let color = game.to_move();

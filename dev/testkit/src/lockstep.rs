@@ -258,7 +258,7 @@ impl Pair {
             }
         }
         let [black, white, shared] = self.oracle.position().area().map(i32::from);
-        let count = Count::of(self.game.board());
+        let count = Count::new(self.game.board());
         same(|| "Black's area".into(), count.area(Color::Black), Zi::from_halves(2 * black + shared))?;
         same(|| "White's area".into(), count.area(Color::White), Zi::from_halves(2 * white + shared))
     }

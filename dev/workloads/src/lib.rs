@@ -225,7 +225,7 @@ fn playouts_in_order(side: u8, number: u32) -> Playouts {
 
 /// Black's points less White's. Shared points cancel out.
 fn lead(board: &Board) -> i32 {
-    Count::of(board).lead(Color::Black).quarters() / 4
+    Count::new(board).lead(Color::Black).quarters() / 4
 }
 
 /// A game with as many of the moves as are allowed in their order.

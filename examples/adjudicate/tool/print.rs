@@ -16,7 +16,7 @@ pub fn plain(text: &str) -> String {
 /// A place in the law, in both languages, with its subject.
 fn place(cite: Cite) -> String {
     match cite.article_2002() {
-        Some(article) => format!("{cite}, {}; {} {}", article.en(), cite.zh(), article.zh()),
+        Some(article) => format!("{cite}, {}; {} {}", article.heading_en(), cite.zh(), article.heading_zh()),
         None => format!("{cite}; {}", cite.zh()),
     }
 }

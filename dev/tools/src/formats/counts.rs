@@ -225,7 +225,7 @@ fn search(game: &mut Game, mut low: i32, high: i32, nodes: &mut u64) -> Option<i
     }
     let color = game.to_move();
     if game.end().is_some() {
-        let count = Count::of(game.board());
+        let count = Count::new(game.board());
         return Some((count.area(color) - count.area(!color)).quarters() / Zi::from_whole(1).quarters());
     }
     // The second pass first, since it ends the game; then the plays that take most.

@@ -22,7 +22,7 @@ pub fn check(row: Row, findings: &mut Findings) -> Result<(), Unreadable> {
     findings.equal("number of moves", moves.len() as i64, row.int("n")?);
     replay.play_all(&moves, row.list("viol")?, |_, _, _| {}, findings)?;
     replay.check_final(row, findings)?;
-    let mut count = Count::of(replay.board());
+    let mut count = Count::new(replay.board());
     check_area(&count, row.ints("area")?, findings);
     if row.get("area_after_removal").is_some() {
         let Some(living) = count_without(replay.board(), points(row.text("dead")?, size)?, findings) else {

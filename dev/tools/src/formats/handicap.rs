@@ -1,7 +1,7 @@
 //! `handicap/1`: the fixed points of handicap stones, or that a board has none for so many.
 
-use weiqi::PointSet;
-use weiqi::terms::{ThirdStone, handicap_points};
+use weiqi::terms::ThirdStone;
+use weiqi::{Handicap, Placement, PointSet};
 
 use super::row::{Row, Unreadable, points};
 use super::{Findings, NO_SUCH_BOARD};
@@ -13,7 +13,8 @@ pub fn check(row: Row, findings: &mut Findings) -> Result<(), Unreadable> {
     };
     let count = u8::try_from(row.int("stones")?).map_err(|_| Unreadable("field `stones` is too large".into()))?;
     // The data follow the table of the Go Text Protocol.
-    let fixed = handicap_points(size, count, ThirdStone::UpperLeft);
+    let placement = Placement::Fixed { third: ThirdStone::UpperLeft };
+    let fixed = Handicap::stones(count, placement).and_then(|handicap| handicap.points(size));
     findings.equal("has fixed points", fixed.is_some(), row.flag("ok")?);
     if let Some(fixed) = fixed {
         findings.equal("number of points", fixed.len(), usize::from(count));

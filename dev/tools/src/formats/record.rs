@@ -88,7 +88,7 @@ fn check_record(
     let breaks: Vec<_> = row.list("viol")?.iter().filter_map(after_placing).collect();
     replay.play_all(&stated, &breaks, |_, _, _| {}, findings)?;
     findings.equal("final board", board_text(replay.board()).as_str(), row.text("final")?);
-    check_area(&Count::of(replay.board()), row.ints("tt")?, findings);
+    check_area(&Count::new(replay.board()), row.ints("tt")?, findings);
     check_game(record, &stated, breaks.first(), findings);
     Ok(())
 }

@@ -46,7 +46,7 @@ pub fn check(row: Row, findings: &mut Findings) -> Result<(), Unreadable> {
     }
     check_ply(&replay, ko, forbidden.get(moves.len()), findings);
     replay.check_final(row, findings)?;
-    check_area(&Count::of(replay.board()), row.ints("area")?, findings);
+    check_area(&Count::new(replay.board()), row.ints("area")?, findings);
     check_end(row, board, first, &moves, findings)
 }
 

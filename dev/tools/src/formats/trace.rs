@@ -32,6 +32,6 @@ pub fn check(row: Row, findings: &mut Findings) -> Result<(), Unreadable> {
     };
     replay.play_all(&moves(row.text("moves")?, first, size)?, row.list("breaks")?, compare, findings)?;
     replay.check_final(row, findings)?;
-    check_area(&Count::of(replay.board()), row.ints("area")?, findings);
+    check_area(&Count::new(replay.board()), row.ints("area")?, findings);
     Ok(())
 }
