@@ -6,7 +6,7 @@
 
 use alloc::vec::Vec;
 
-use crate::clock::{Countdown, TimeControl};
+use crate::clock::{Countdown, Span, TimeControl};
 use crate::color::Color;
 use crate::law::{Article, Cite, Edition};
 use crate::point::{Point, PointSet, Size};
@@ -389,19 +389,29 @@ impl Lines {
 }
 
 bilingual!(Terms {
-    Terms { edition, komi, handicap, compensation, repetition, lost_turns } if handicap.count() > 0 => (
-        "{edition}, {handicap}, komi {komi} zi, Black returns {compensation}, {repetition}, {lost_turns}"
+    Terms { edition, komi, handicap, compensation, repetition, lost_turns, time, countdown } => (
+        "{edition}, {handicap}, komi {komi} zi{}, {repetition}, {lost_turns}{}{}",
+        After(", Black returns ", (handicap.count() > 0).then_some(compensation)),
+        After(", ", time.as_ref()),
+        After(", late players are counted out in ", countdown.map(|countdown| Span(countdown.left())))
     ), (
-        "{}，{}，黑贴{}，{}，{}，{}",
-        edition.zh(), handicap.zh(), komi.zh(), compensation.zh(), repetition.zh(), lost_turns.zh()
-    );
-    Terms { edition, komi, handicap, repetition, lost_turns, .. } => (
-        "{edition}, {handicap}, komi {komi} zi, {repetition}, {lost_turns}"
-    ), (
-        "{}，{}，黑贴{}，{}，{}",
-        edition.zh(), handicap.zh(), komi.zh(), repetition.zh(), lost_turns.zh()
+        "{}，{}，黑贴{}{}，{}，{}{}{}",
+        edition.zh(), handicap.zh(), komi.zh(), After("，", (handicap.count() > 0).then(|| compensation.zh())),
+        repetition.zh(), lost_turns.zh(),
+        After("，", time.as_ref().map(|time| time.zh())),
+        After("，缺席读秒", countdown.map(|countdown| Span(countdown.left())).as_ref().map(|span| span.zh()))
     );
 });
+
+/// A value that may be absent, and the words before it if it is there.
+struct After<T>(&'static str, Option<T>);
+
+impl<T: core::fmt::Display> core::fmt::Display for After<T> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        let After(before, value) = self;
+        value.as_ref().map_or(Ok(()), |value| write!(f, "{before}{value}"))
+    }
+}
 
 bilingual!(Handicap {
     Handicap(Kind::Even) => ("even game"), ("分先");

@@ -5,7 +5,6 @@
 
 use alloc::string::String;
 use core::fmt;
-use core::time::Duration;
 
 /// A value that has words in Chinese (中文). Its English words are its [`Display`](fmt::Display).
 ///
@@ -51,67 +50,6 @@ impl<T: Chinese + ?Sized> fmt::Display for Zh<'_, T> {
 impl<T: Chinese + ?Sized> Chinese for &T {
     fn fmt_zh(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         (**self).fmt_zh(f)
-    }
-}
-
-/// A length of time as people say it: hours, minutes and seconds, those that are zero left out.
-///
-/// ```
-/// use std::time::Duration;
-/// use weiqi::Chinese;
-/// use weiqi::words::Time;
-/// let late = Time(Duration::from_secs(3690));
-/// assert_eq!(late.to_string(), "1 h 1 min 30 s");
-/// assert_eq!(late.zh().to_string(), "1小时1分30秒");
-/// assert_eq!(Time(Duration::from_millis(2500)).to_string(), "2.5 s");
-/// assert_eq!(Time(Duration::ZERO).zh().to_string(), "0秒");
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Time(pub Duration);
-
-impl Time {
-    /// Writes the parts that are not zero, each before its unit; `gap` stands around the units.
-    fn write(self, f: &mut fmt::Formatter<'_>, gap: &str, units: [&str; 3]) -> fmt::Result {
-        let (whole, nanoseconds) = (self.0.as_secs(), self.0.subsec_nanos());
-        let [hours, minutes, seconds] = [whole / 3600, whole / 60 % 60, whole % 60];
-        let mut between = "";
-        for (number, unit) in [(hours, units[0]), (minutes, units[1])] {
-            if number > 0 {
-                write!(f, "{between}{number}{gap}{unit}")?;
-                between = gap;
-            }
-        }
-        if nanoseconds > 0 {
-            // Nine digits after the point, less the zeros at the end.
-            let (mut digits, mut fraction) = (9, nanoseconds);
-            while fraction % 10 == 0 {
-                (digits, fraction) = (digits - 1, fraction / 10);
-            }
-            write!(f, "{between}{seconds}.{fraction:0digits$}{gap}{}", units[2])
-        } else if seconds > 0 || self.0.is_zero() {
-            write!(f, "{between}{seconds}{gap}{}", units[2])
-        } else {
-            Ok(())
-        }
-    }
-}
-
-impl fmt::Display for Time {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        /// The words without the padding.
-        struct Words(Time);
-        impl fmt::Display for Words {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                self.0.write(f, " ", ["h", "min", "s"])
-            }
-        }
-        padded(f, format_args!("{}", Words(*self)))
-    }
-}
-
-impl Chinese for Time {
-    fn fmt_zh(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write(f, "", ["小时", "分", "秒"])
     }
 }
 

@@ -140,7 +140,6 @@ fn every_type_is_a_plain_value() {
         text::DiagramFault,
         text::VertexError,
         verdict::VerdictZh,
-        words::Time,
         zi::ZiPoints,
     ];
     assert_listed(&listed, |file| !is_in(file, "sgf") && !is_in(file, "tournament"));
