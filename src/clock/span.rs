@@ -170,6 +170,7 @@ impl Cursor<'_> {
         let mut last = u64::MAX;
         let mut has_fraction = false;
         while self.peek().is_some_and(|c| c.is_ascii_digit()) {
+            // At most three numbers are read, so that the text is not walked often.
             let at = self.position();
             let out_of_range = SpanError::OutOfRange { at };
             let whole = self.number::<u64>().ok_or(out_of_range)?;

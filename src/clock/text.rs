@@ -197,9 +197,14 @@ impl<'a> Cursor<'a> {
         Cursor { text, at: 0 }
     }
 
-    /// The number of the next character, from 1, for messages.
+    /// The number of the character at a byte, from 1. For messages only, because it walks the text.
+    pub(super) fn number_of(&self, at: usize) -> usize {
+        self.text[..at].chars().count() + 1
+    }
+
+    /// The number of the next character, from 1. For messages only, as above.
     pub(super) fn position(&self) -> usize {
-        self.text[..self.at].chars().count() + 1
+        self.number_of(self.at)
     }
 
     pub(super) fn peek(&self) -> Option<char> {
@@ -254,25 +259,28 @@ impl<'a> Cursor<'a> {
 
     fn count<T: FromStr>(&mut self, most: u16) -> Result<T, TimeTextError> {
         self.skip_spaces();
-        let at = self.position();
-        self.number().ok_or(TimeTextError::Number { at, most })
+        let at = self.at;
+        self.number().ok_or_else(|| TimeTextError::Number { at: self.number_of(at), most })
     }
 
     /// Takes a word that must be one of the expected ones, and returns the value that stands beside it.
     fn one_of<T: Copy>(&mut self, words: &[(&str, T)], expected: &'static str) -> Result<T, TimeTextError> {
         self.skip_spaces();
-        let at = self.position();
+        let at = self.at;
         let word = self.word();
         let found = words.iter().find(|(expected, _)| word.eq_ignore_ascii_case(expected));
-        found.map(|&(_, value)| value).ok_or(TimeTextError::Expected { at, expected })
+        found.map(|&(_, value)| value).ok_or_else(|| TimeTextError::Expected { at: self.number_of(at), expected })
     }
 
     /// What follows main time: periods, stages, or nothing of both, which leaves the cursor where it was.
     fn group(&mut self, main: Duration) -> Result<Option<TimeSystem>, TimeTextError> {
         self.skip_spaces();
-        let (from, at) = (self.at, self.position());
+        let (from, text) = (self.at, Cursor { ..*self });
         let digits = self.digits();
-        let number = || digits.parse().map_err(|_| TimeTextError::Number { at, most: u16::MAX });
+        let number = || {
+            let error = |_| TimeTextError::Number { at: text.position(), most: u16::MAX };
+            digits.parse().map_err(error)
+        };
         if digits.is_empty() {
             return Ok(None);
         }
@@ -310,12 +318,12 @@ impl<'a> Cursor<'a> {
         }
         self.one_of(&[("incl", ()), ("including", ())], "+, incl or ;")?;
         self.skip_spaces();
-        let at = self.position();
+        let at = self.at;
         match self.group(Duration::ZERO)? {
             Some(TimeSystem::Periods { period: MINUTE, count, .. }) => {
                 Ok(TimeSystem::Reserve { limit: main, minutes: count })
             }
-            _ => Err(TimeTextError::NotMinutes { at }),
+            _ => Err(TimeTextError::NotMinutes { at: self.number_of(at) }),
         }
     }
 
@@ -333,6 +341,14 @@ impl<'a> Cursor<'a> {
     }
 }
 
+/// A part of a list of calls.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Each,
+    Last,
+    Count,
+}
+
 impl FromStr for TimeControl {
     type Err = TimeTextError;
 
@@ -345,15 +361,18 @@ impl FromStr for TimeControl {
         let control = TimeControl::new(cursor.system()?)?;
         let usual = control.calls();
         let (mut each, mut last, mut count) = (usual.each().collect(), usual.last().collect(), usual.count());
-        let mut has_own_calls = false;
+        // Those that may still come; each comes once.
+        let mut parts = alloc::vec![("each", Part::Each), ("last", Part::Last), ("count", Part::Count)];
         while cursor.mark(';') {
-            has_own_calls = true;
-            match cursor.one_of(&[("each", 0), ("last", 1), ("count", 2)], "each, last or count")? {
-                0 => each = cursor.seconds()?,
-                1 => last = cursor.seconds()?,
-                _ => count = cursor.count(60)?,
+            let part = cursor.one_of(&parts, "each, last or count, once each")?;
+            parts.retain(|&(_, other)| other != part);
+            match part {
+                Part::Each => each = cursor.seconds()?,
+                Part::Last => last = cursor.seconds()?,
+                Part::Count => count = cursor.count(60)?,
             }
         }
+        let has_own_calls = parts.len() < 3;
         cursor.skip_spaces();
         if cursor.peek().is_some() {
             return Err(TimeTextError::Expected { at: cursor.position(), expected: "; or the end" });

@@ -7,6 +7,7 @@ use std::fmt::Debug;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Value, from_value, json, to_value};
 use weiqi::board::SetupError;
+use weiqi::clock::{CallList, Countdown, TimeLeft, TimeRecord};
 use weiqi::repetition::{CycleClass, LongCycle};
 use weiqi::*;
 use weiqi_testkit::boards::{SINGLE_KO, board, p, play};
@@ -189,5 +190,25 @@ fn art12_a_clock_comes_back_and_shows_no_more_than_it_can() {
     json["since"] = json!(0);
     refused::<Clock>(json, "unknown field `since`");
     round_trip(&clock.times());
+    let record = round_trip(&TimeRecord::new(clock.times()));
+    assert_eq!(record["times"]["used"], json!({ "black": "40s", "white": "0s" }));
+    let countdown = round_trip(&Countdown::new(second * 60).unwrap());
+    assert_eq!(countdown, json!({ "length": "1m", "gone": "0s" }));
+    refused::<Countdown>(json!({ "length": "0s", "gone": "0s" }), "needs some time");
+    let calls = round_trip(&CallList::MINUTES);
+    assert_eq!(calls, json!({ "each": [30, 40, 50, 55, 58], "last": [30, 40, 50], "count": 10 }));
+    refused::<CallList>(json!({ "each": [0], "last": [], "count": 10 }), "a call at 0 s");
+    refused::<CallList>(json!({ "each": [], "last": [], "count": 0 }), "1 to 60 seconds");
+    refused::<TimeControl>(json!("0m+0x30s"), "one period at least");
+    refused::<TimeControl>(json!({ "Absolute": { "limit": "60m" } }), "expected a string");
+    refused::<TimeLeft>(json!({ "Main": "soon" }), "character 1");
+    let timed = Terms::CHINESE_2002.with_time("3x30s".parse().unwrap());
+    assert_eq!(round_trip(&timed)["time"], "3x30s");
+    // The terms of a log of version 0.1 have no time.
+    let mut old = round_trip(&Terms::CHINESE_2002);
+    for field in ["time", "countdown"] {
+        old.as_object_mut().unwrap().remove(field);
+    }
+    assert_eq!(from_value::<Terms>(old).unwrap(), Terms::CHINESE_2002);
     round_trip(&clock.calls(Color::Black, second * 20).collect::<Vec<_>>());
 }

@@ -4,8 +4,9 @@ use std::time::Duration;
 
 use proptest::prelude::*;
 use weiqi::Color::{Black, White};
-use weiqi::clock::{Call, ClockError, TimeLeft, TimeSystem};
-use weiqi::{Chinese, Cited, Clock, Color, TimeControl};
+use weiqi::clock::{Call, CallList, ClockError, Overtime, Span, SpanError, TimeLeft, TimeSystem, TimeTextError};
+use weiqi::{Chinese, Cited, Clock, Color, Terms, TimeControl};
+use weiqi_testkit::naive_clock::NaiveClock;
 
 const fn seconds(seconds: u64) -> Duration {
     Duration::from_secs(seconds)
@@ -229,24 +230,258 @@ fn art12_controls_that_no_game_can_be_played_with() {
     assert_eq!(clock.used(Black), Duration::MAX);
 }
 
-fn controls() -> impl Strategy<Value = TimeSystem> {
+#[test]
+fn art12_2_an_increment_is_added_when_a_move_is_completed() {
+    let control: TimeControl = "1m+20s fischer".parse().unwrap();
+    assert_eq!((control.cite().to_string().as_str(), control.overtime()), ("custom", Overtime::Custom));
+    let mut clock = Clock::new(control);
+    assert_eq!(moved(&mut clock, seconds(60)), TimeLeft::Main(seconds(20)));
+    assert_eq!(moved(&mut clock, seconds(5)), TimeLeft::Main(seconds(35)));
+    assert_eq!((clock.used(Black), clock.until_out(Black)), (seconds(65), seconds(35)));
+    assert_eq!(Clock::resumed(control, clock.times()), Ok(clock));
+    assert_eq!(moved(&mut clock, seconds(35) + INSTANT), TimeLeft::Out);
+    // A side that is out has no increment any more.
+    clock.complete_move(Black);
+    assert!(clock.is_out(Black));
+    for system in [(0, 20), (60, 0)]
+        .map(|(main, increment)| TimeSystem::Fischer { main: seconds(main), increment: seconds(increment) })
+    {
+        assert_eq!(TimeControl::new(system), Err(ClockError::NoIncrement));
+    }
+    // No time is more than can be told.
+    let longest = TimeSystem::Fischer { main: Duration::MAX, increment: Duration::MAX };
+    let mut clock = clock_of(longest);
+    assert_eq!(moved(&mut clock, seconds(1)), TimeLeft::Main(Duration::MAX - seconds(1)));
+    assert_eq!(Clock::resumed(*clock.control(), clock.times()), Ok(clock));
+}
+
+#[test]
+fn art12_5_time_that_is_left_of_a_canadian_stage_is_lost() {
+    let control: TimeControl = "2/10m canadian".parse().unwrap();
+    assert_eq!((control.cite().to_string().as_str(), control.overtime()), ("custom", Overtime::Custom));
+    let mut clock = Clock::new(control);
+    assert_eq!(moved(&mut clock, minutes(1)), TimeLeft::Stage { left: minutes(9), moves: 1 });
+    assert_eq!(moved(&mut clock, minutes(1)), TimeLeft::Stage { left: minutes(10), moves: 2 });
+    assert_eq!(moved(&mut clock, minutes(11)), TimeLeft::Out);
+    let mut left = Clock::new(control).times();
+    left.left.black = TimeLeft::Stage { left: minutes(11), moves: 1 };
+    assert_eq!(Clock::resumed(control, left), Err(ClockError::NeverLeft(Black)));
+}
+
+#[test]
+fn art12_3_an_event_gives_its_own_calls() {
+    let own = CallList::new(&[10, 20, 25], &[10, 15, 20], 5).unwrap();
+    let control: TimeControl = "2x30s".parse().unwrap();
+    let control = control.with_calls(own).unwrap();
+    assert_eq!(control.to_string(), "2x30s; each 10,20,25; last 10,15,20; count 5");
+    assert_eq!(control.to_string().parse(), Ok(control));
+    let called =
+        Clock::new(control).calls(Black, minutes(1)).map(|(at, call)| format!("{} {}", at.as_secs(), call.zh()));
+    let expected = [
+        "10 10秒",
+        "20 20秒",
+        "25 25秒",
+        "30 1次，还剩1次",
+        "40 10秒",
+        "45 15秒",
+        "50 20秒",
+        "56 1",
+        "57 2",
+        "58 3",
+        "59 4",
+        "60 5",
+    ];
+    assert_eq!(called.collect::<Vec<_>>(), expected);
+    // A part of a list that is not given is the usual one.
+    let control: TimeControl = "5x60s; last -".parse().unwrap();
+    assert_eq!(control.to_string(), "5x60s; each 30,40,50,55,58; last -; count 10");
+    for (each, last, count, error) in [
+        (&[30][..], &[][..], 5, ClockError::CallOutsidePeriod(30)),
+        (&[], &[31], 5, ClockError::CallOutsidePeriod(31)),
+        (&[], &[26], 5, ClockError::CallWhileCounting(26)),
+        (&[], &[1], 60, ClockError::CallWhileCounting(1)),
+    ] {
+        let calls = CallList::new(each, last, count).unwrap();
+        let control: TimeControl = "2x30s".parse().unwrap();
+        assert_eq!(control.with_calls(calls), Err(error));
+        assert_eq!(error.cite().to_string(), "Art. 12.3");
+    }
+    assert_eq!(CallList::new(&[0], &[], 5), Err(ClockError::CallOutsidePeriod(0)));
+    assert_eq!(CallList::new(&[], &[128], 5), Err(ClockError::CallOutsidePeriod(128)));
+    for count in [0, 61] {
+        assert_eq!(CallList::new(&[], &[], count), Err(ClockError::CountOutOfRange(count)));
+    }
+    let absolute: TimeControl = "30m".parse().unwrap();
+    assert_eq!(absolute.with_calls(own), Err(ClockError::NoByoyomi));
+}
+
+#[test]
+fn art12_3_a_long_time_has_many_calls_one_by_one() {
+    let clock = clock_of(TimeSystem::Periods { main: minutes(1), period: minutes(1), count: u16::MAX });
+    let all = Duration::MAX;
+    assert_eq!(clock.calls(Black, all).count(), 65_534 * 6 + 13);
+    let (at, call) = clock.calls(Black, all).last().unwrap();
+    assert_eq!((at, call), (minutes(65_536), Call::Count(10)));
+    // The first one costs no more if many follow.
+    assert_eq!(clock.calls(Black, all).next(), Some((seconds(90), Call::Seconds(30))));
+}
+
+#[test]
+fn art12_2_time_controls_are_written_and_read() {
+    for (text, zh, cite) in [
+        ("60m", "每方1小时包干", "Art. 12.4"),
+        ("120m incl 5x60s", "每方2小时，其中保留5分钟读秒", "Art. 12.3"),
+        ("60m+5x60s", "每方1小时，此后5次1分钟读秒", "Art. 12.3"),
+        ("3x30s", "每方3次30秒读秒", "Art. 12.3"),
+        ("90m+15/10m stages", "每方1小时30分钟，此后每10分钟限着15手，节余时间可延至下一节", "Art. 12.5"),
+        ("25/10m canadian", "每方每10分钟限着25手，节余时间不延至下一节", "custom"),
+        ("30m+20s fischer", "每方30分钟，每手加20秒", "custom"),
+        ("1m0.5s", "每方1分0.5秒包干", "Art. 12.4"),
+    ] {
+        let control: TimeControl = text.parse().unwrap();
+        assert_eq!((control.to_string().as_str(), control.zh().to_string().as_str()), (text, zh));
+        assert_eq!(control.cite().to_string(), cite);
+        assert_eq!(format!("{control:>40}").trim_start(), text);
+        assert_eq!(Terms::CHINESE_2002.with_time(control).time(), Some(&control));
+    }
+    assert_eq!(Terms::CHINESE_2002.time(), None);
+    for (other, text) in
+        [("1h", "60m"), ("2H INCLUDING 5 X 60S", "120m incl 5x60s"), (" 3 × 1m ", "3x60s"), ("0s+3x30s", "3x30s")]
+    {
+        assert_eq!(other.parse::<TimeControl>().unwrap().to_string(), text);
+    }
+}
+
+#[test]
+fn art12_2_a_text_that_is_no_time_control_says_where_and_why() {
+    for (text, message) in [
+        ("", "character 1: a length of time such as 1h30m or 45s is expected"),
+        ("soon", "character 1: a length of time such as 1h30m or 45s is expected"),
+        ("60", "character 3: one of the units h, m and s is expected"),
+        ("30s1m", "character 4: hours, minutes and seconds come in this order, and only the last has a fraction"),
+        ("1.5m30s", "character 5: hours, minutes and seconds come in this order, and only the last has a fraction"),
+        ("1.s", "character 1: the time is too long or too finely divided"),
+        ("0.0000000001s", "character 1: the time is too long or too finely divided"),
+        ("99999999999999999999s", "character 1: the time is too long or too finely divided"),
+        ("18446744073709551615h", "character 1: the time is too long or too finely divided"),
+        ("10m+3x", "character 7: a length of time such as 1h30m or 45s is expected"),
+        ("10m+70000x1s", "character 5: a number is expected, of at most 65535"),
+        ("10m+15/10m", "character 11: stages or canadian is expected"),
+        ("10m+15/10m 段", "character 12: stages or canadian is expected"),
+        ("10m+20s", "character 8: fischer is expected"),
+        ("10m 5x60s", "character 5: +, incl or ; is expected"),
+        ("10m incl 5x30s", "character 10: the periods that are kept within a limit are of 60s"),
+        ("3x30s; each 10,300", "character 16: a number is expected, of at most 127"),
+        ("3x30s; loud 3", "character 8: each, last or count, once each is expected"),
+        ("3x30s; count 3; count 3", "character 17: each, last or count, once each is expected"),
+        ("3x30s; each 10,200", "a call at 200 s does not lie within the period"),
+        ("3x30s; count 999", "character 14: a number is expected, of at most 60"),
+        ("3x30s 5", "character 7: ; or the end is expected"),
+        ("3x30s; count 61", "1 to 60 seconds of the last period are counted, not 61"),
+        ("3x30s; each 30", "a call at 30 s does not lie within the period"),
+        ("0x30s", "byo-yomi needs one period at least"),
+        ("4m incl 5x60s", "the limit is shorter than the minutes kept for byo-yomi"),
+    ] {
+        let error = text.parse::<TimeControl>().unwrap_err();
+        assert_eq!(error.to_string(), message, "{text}");
+        assert!(error.cite().to_string().starts_with("Art. 12."), "{text}");
+        let zh = error.zh().to_string();
+        assert!(zh.chars().any(|c| ('一'..='龥').contains(&c)), "{zh}");
+    }
+    assert_eq!("5s 5".parse::<Span>(), Err(SpanError::Rest { at: 4 }));
+    assert_eq!(TimeTextError::NotMinutes { at: 10 }.zh().to_string(), "第10字：时限之内保留的读秒须为每次60s");
+}
+
+#[test]
+fn art12_times_are_said_as_people_say_them() {
+    for (seconds, en, zh) in [
+        ("0s", "0 seconds", "0秒"),
+        ("1s", "1 second", "1秒"),
+        ("59.9s", "59.9 seconds", "59.9秒"),
+        ("1m", "1 minute", "1分钟"),
+        ("40m", "40 minutes", "40分钟"),
+        ("53m20s", "53 minutes 20 seconds", "53分20秒"),
+        ("1h", "1 hour", "1小时"),
+        ("2h5m", "2 hours 5 minutes", "2小时5分钟"),
+        ("1h0.000000001s", "1 hour 0.000000001 seconds", "1小时0.000000001秒"),
+    ] {
+        let span: Span = seconds.parse().unwrap();
+        assert_eq!((span.to_string().as_str(), span.zh().to_string().as_str()), (en, zh));
+    }
+    let longest = Span(Duration::MAX);
+    assert_eq!(format!("{longest:#}").parse(), Ok(longest));
+    assert_eq!(format!("{:>12}|{:<7}|", Span(minutes(40)), Span(minutes(40)).zh()), "  40 minutes|40分钟   |");
+}
+
+#[test]
+fn art12_hostile_texts_are_read_in_linear_time() {
+    // A quadratic reader would take hours for these.
+    let long = 1_000_000;
+    for text in [
+        "9".repeat(long),
+        " ".repeat(long),
+        format!("3x30s; each {}", "10,".repeat(long)),
+        format!("3x30s{}; count", " ".repeat(long)),
+        "1s+".repeat(long),
+        "界".repeat(long),
+    ] {
+        let _ = text.parse::<TimeControl>();
+        assert!(text.parse::<Span>().is_err());
+    }
+}
+
+/// Calls that may lie within any period of so many seconds or more.
+fn calls(period: u64) -> impl Strategy<Value = Option<CallList>> {
+    let count = 1..=period.min(60) as u8;
+    let second = move |before: u8| prop::collection::vec(1..before.max(2), 0..5);
+    let list = count.prop_flat_map(move |count| {
+        let before = u8::try_from(period).unwrap_or(127).min(127);
+        (second(before), second(before.saturating_sub(count)), Just(count))
+    });
+    prop::option::of(list).prop_map(|list| list.and_then(|(each, last, count)| CallList::new(&each, &last, count).ok()))
+}
+
+fn controls() -> impl Strategy<Value = TimeControl> {
     let main = || (0_u64..200).prop_map(seconds);
-    prop_oneof![
+    let stage = || (main(), (1_u64..200).prop_map(seconds), 1_u16..6);
+    let reserve = (main(), 1_u16..6)
+        .prop_map(|(main, minutes)| TimeSystem::Reserve { limit: main + seconds(60 * u64::from(minutes)), minutes });
+    let periods = (main(), (1_u64..130).prop_map(seconds), 1_u16..6);
+    let periods = periods.prop_map(|(main, period, count)| TimeSystem::Periods { main, period, count });
+    let systems = prop_oneof![
         main().prop_map(|limit| TimeSystem::Absolute { limit }),
-        (main(), 1_u16..6).prop_map(|(main, minutes)| {
-            TimeSystem::Reserve { limit: main + seconds(60 * u64::from(minutes)), minutes }
-        }),
-        (main(), 1_u64..70, 1_u16..6).prop_map(|(main, period, count)| TimeSystem::Periods {
-            main,
-            period: seconds(period),
-            count
-        }),
-        (main(), 1_u64..200, 1_u16..6).prop_map(|(main, time, moves)| TimeSystem::Stages {
-            main,
-            time: seconds(time),
-            moves
-        }),
-    ]
+        reserve,
+        periods,
+        stage().prop_map(|(main, time, moves)| TimeSystem::Stages { main, time, moves }),
+        stage().prop_map(|(main, time, moves)| TimeSystem::Canadian { main, time, moves }),
+        (1_u64..200, 1_u64..60)
+            .prop_map(|(main, increment)| TimeSystem::Fischer { main: seconds(main), increment: seconds(increment) }),
+    ];
+    systems.prop_flat_map(|system| {
+        let control = TimeControl::new(system).unwrap();
+        let period = control.byoyomi().map_or(60, |(period, _)| period.as_secs());
+        calls(period).prop_map(move |calls| calls.and_then(|calls| control.with_calls(calls).ok()).unwrap_or(control))
+    })
+}
+
+/// What can be done with a clock.
+#[derive(Clone, Copy, Debug)]
+enum Act {
+    Charge(u64),
+    Complete,
+    Deduct(u64),
+    GoOn,
+}
+
+fn acts() -> impl Strategy<Value = Vec<(Color, Act)>> {
+    let act = prop_oneof![
+        4 => (0_u64..90).prop_map(Act::Charge),
+        3 => Just(Act::Complete),
+        1 => (0_u64..150).prop_map(Act::Deduct),
+        1 => Just(Act::GoOn),
+    ];
+    let color = any::<bool>().prop_map(|black| if black { Black } else { White });
+    prop::collection::vec((color, act), 0..40)
 }
 
 /// Moves of so many seconds, each charged in pieces.
@@ -254,59 +489,49 @@ fn moves() -> impl Strategy<Value = Vec<Vec<u64>>> {
     prop::collection::vec(prop::collection::vec(0_u64..90, 1..4), 1..20)
 }
 
-/// The plain definition, second by second: main time, then periods or stages.
-fn second_by_second(control: TimeSystem, moves: &[Vec<u64>]) -> TimeLeft {
-    let (mut main, mut gone) = (control.main_time().as_secs(), 0);
-    let (mut begun, mut is_out) = (main == 0 && !matches!(control, TimeSystem::Absolute { .. }), false);
-    let (period, mut periods) = control.byoyomi().map_or((0, 0), |(period, count)| (period.as_secs(), count));
-    let (time, each) = match control {
-        TimeSystem::Stages { time, moves, .. } => (time.as_secs(), moves),
-        _ => (0, 0),
-    };
-    let (mut left, mut to_go) = (time, each);
-    for pieces in moves {
-        for _ in 0..pieces.iter().sum() {
-            if main > 0 {
-                main -= 1;
-                continue;
-            }
-            begun = true;
-            if period > 0 {
-                gone += 1;
-                if gone == period {
-                    (gone, periods) = (0, periods - 1);
-                    is_out = periods == 0;
-                }
-            } else if left > 0 {
-                left -= 1;
-            } else {
-                is_out = true;
-            }
-            if is_out {
-                return TimeLeft::Out;
-            }
-        }
-        gone = 0;
-        if begun && each > 0 {
-            to_go -= 1;
-            if to_go == 0 {
-                (left, to_go) = (left + time, each);
-            }
-        }
-        begun |= main == 0 && (each > 0 || period > 0);
-    }
-    match (begun, period) {
-        (false, _) => TimeLeft::Main(seconds(main)),
-        (true, 0) => TimeLeft::Stage { left: seconds(left), moves: to_go },
-        (true, _) => TimeLeft::Byoyomi { periods, left: seconds(period) },
-    }
-}
-
 proptest! {
     #[test]
-    fn art12_a_clock_is_what_its_seconds_come_to(control in controls(), moves in moves(), color in any::<bool>()) {
+    fn art12_a_clock_is_what_its_seconds_come_to(control in controls(), acts in acts()) {
+        let (mut clock, mut naive) = (Clock::new(control), NaiveClock::new(control));
+        for (side, act) in acts {
+            match act {
+                Act::Charge(time) => {
+                    let called = clock.calls(side, seconds(time)).map(|(at, call)| (at.as_secs(), call.zh().to_string()));
+                    prop_assert_eq!(called.collect::<Vec<_>>(), naive.seconds(side, time));
+                    clock.charge(side, seconds(time));
+                }
+                Act::Complete => {
+                    clock.complete_move(side);
+                    naive.complete_move(side);
+                }
+                Act::Deduct(time) => {
+                    clock.deduct(side, seconds(time));
+                    naive.deduct(side, time);
+                }
+                Act::GoOn => {
+                    let may = naive.is_out(side) && control.overtime().may_go_on();
+                    prop_assert_eq!(clock.go_on(side).is_ok(), may);
+                    if may {
+                        naive.go_on(side);
+                    }
+                }
+            }
+            for side in Color::ALL {
+                prop_assert_eq!((clock.left(side), clock.used(side)), (naive.left(side), naive.used(side)));
+                prop_assert_eq!(clock.is_out(side), naive.is_out(side));
+            }
+            // What is written down at an adjournment makes the same clock, but for what was deducted.
+            let resumed = Clock::resumed(control, clock.times());
+            prop_assert_eq!(resumed.map(|clock| clock.times()), Ok(clock.times()));
+            prop_assert_eq!(clock.swapped().swapped(), clock);
+            prop_assert_eq!(clock.swapped().left(Black), clock.left(White));
+        }
+    }
+
+    #[test]
+    fn art12_pieces_come_to_the_whole(control in controls(), moves in moves(), color in any::<bool>()) {
         let color = if color { Color::Black } else { Color::White };
-        let mut clock = clock_of(control);
+        let mut clock = Clock::new(control);
         let mut by_pieces = clock;
         for pieces in &moves {
             let whole: u64 = pieces.iter().sum();
@@ -324,8 +549,7 @@ proptest! {
             by_pieces.complete_move(color);
             prop_assert_eq!(clock, by_pieces);
         }
-        prop_assert_eq!(clock.left(color), second_by_second(control, &moves));
-        prop_assert_eq!(clock.left(!color), clock_of(control).left(!color));
+        prop_assert_eq!(clock.left(!color), Clock::new(control).left(!color));
         // The alarm rings in time.
         let until = clock.until_out(color);
         let mut thinking = clock;
@@ -334,5 +558,47 @@ proptest! {
         thinking.charge(color, INSTANT * 2);
         prop_assert!(thinking.is_out(color));
         prop_assert_eq!(thinking.used(color), clock.used(color) + until);
+    }
+
+    #[test]
+    fn art12_pieces_come_to_the_whole_to_the_nanosecond(control in controls(), cuts in prop::collection::vec(0..900_000_000_000_u64, 0..6)) {
+        let mut cuts = cuts;
+        cuts.sort_unstable();
+        let (mut whole, mut pieces) = (Clock::new(control), Clock::new(control));
+        let mut before = 0;
+        for cut in &cuts {
+            pieces.charge(Black, Duration::from_nanos(cut - before));
+            before = *cut;
+        }
+        whole.charge(Black, Duration::from_nanos(before));
+        prop_assert_eq!(whole, pieces);
+    }
+
+    #[test]
+    fn art12_a_time_control_is_its_text(control in controls()) {
+        let text = control.to_string();
+        prop_assert_eq!(text.parse(), Ok(control), "{}", text);
+        prop_assert_eq!(text.to_uppercase().parse(), Ok(control), "{}", text);
+        let spaced: String = text.chars().flat_map(|c| if "+x/;,".contains(c) { vec![' ', c, ' '] } else { vec![c] }).collect();
+        prop_assert_eq!(spaced.parse(), Ok(control), "{}", spaced);
+        prop_assert!(!control.zh().to_string().is_empty());
+    }
+
+    #[test]
+    fn art12_a_span_is_its_short_text(nanos in any::<u64>(), rough in 0_u64..1_000_000) {
+        for time in [Duration::from_nanos(nanos), Duration::from_millis(nanos), Duration::from_secs(rough), Duration::new(nanos, 1)] {
+            let text = format!("{:#}", Span(time));
+            prop_assert_eq!(text.parse(), Ok(Span(time)), "{}", text);
+        }
+    }
+
+    #[test]
+    fn art12_any_text_is_read_or_refused(text in "[0-9hmsx+/;., a-z分-]{0,24}") {
+        if let Ok(control) = text.parse::<TimeControl>() {
+            prop_assert_eq!(control.to_string().parse(), Ok(control));
+        }
+        if let Ok(span) = text.parse::<Span>() {
+            prop_assert_eq!(format!("{span:#}").parse(), Ok(span));
+        }
     }
 }

@@ -3,10 +3,10 @@
 
 use std::time::Duration;
 
-use weiqi::clock::{ClockError, TimeLeft, TimeSystem, Times};
+use weiqi::clock::{ClockError, TimeLeft, TimeRecord, TimeSystem, Times};
 use weiqi::contest::{Fact, Stage};
 use weiqi::referee::Decider;
-use weiqi::{ByColor, Clock, Event, Incident, Terms, TimeControl};
+use weiqi::{ByColor, Cited, Clock, Event, Incident, Terms, TimeControl};
 use weiqi_testkit::contests::*;
 
 fn seal(at: &str) -> Event {
@@ -165,5 +165,23 @@ fn art14_a_clock_goes_on_from_its_record() {
         let left = ByColor { white: never, ..left };
         let resumed = Clock::resumed(control, Times { used, left });
         assert_eq!(resumed, Err(ClockError::NeverLeft(White)), "{never:?}");
+    }
+}
+
+#[test]
+fn art14_and_22_9_both_sides_confirm_the_record() {
+    let control: TimeControl = "120m incl 5x60s".parse().unwrap();
+    let mut clock = Clock::new(control);
+    clock.charge(Black, Duration::from_secs(2400));
+    for first in [Black, White] {
+        let mut record = TimeRecord::new(clock.times());
+        assert!(!record.is_confirmed() && !record.is_confirmed_by(first));
+        record.confirm(first);
+        record.confirm(first);
+        assert!(record.is_confirmed_by(first) && !record.is_confirmed_by(!first) && !record.is_confirmed());
+        record.confirm(!first);
+        assert!(record.is_confirmed());
+        assert_eq!(record.cite().to_string(), "Art. 22.9");
+        assert_eq!(Clock::resumed(control, *record.times()), Ok(clock));
     }
 }

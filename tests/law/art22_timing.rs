@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use weiqi::clock::{ClockError, TimeLeft, TimeSystem};
+use weiqi::clock::{ClockError, Countdown, Overtime, Readings, TimeLeft, TimeSystem};
 use weiqi::referee::Consequence::*;
 use weiqi::referee::{Decider, OutOfTime, Venue};
-use weiqi::{ByColor, Cited, Clock, Color, Incident, Ruling, TimeControl};
+use weiqi::{ByColor, Chinese, Cited, Clock, Color, Incident, Ruling, Terms, TimeControl};
 use weiqi_testkit::rulings::*;
 
 const fn minutes(minutes: u64) -> Duration {
@@ -428,4 +428,121 @@ fn art22_9_t16_without_a_record_the_times_are_shared_on_the_clock() {
 fn art22_what_cannot_be_done_to_a_clock_is_cited() {
     let errors = [ClockError::NeverLeft(Black), ClockError::NotOut(Black), ClockError::NotInLastPeriod(White)];
     assert_eq!(errors.map(|error| error.cite().to_string()), ["Art. 12.2", "Art. 22.5", "Art. 16.2"]);
+}
+
+#[test]
+fn art22_4_the_countdown_is_the_events_own() {
+    assert_eq!(Countdown::new(Duration::ZERO), Err(ClockError::EmptyPeriod));
+    let whole = Countdown::new(minutes(1)).unwrap();
+    assert_eq!((whole.cite().to_string().as_str(), whole.to_string().as_str()), ("Art. 22.4", "1 minute"));
+    let called: Vec<_> = whole.calls(minutes(9)).map(|(at, call)| (at.as_secs(), call.zh().to_string())).collect();
+    assert_eq!(called.len(), 13);
+    assert_eq!((&called[0], &called[12]), (&(30, "30秒".to_owned()), &(60, "10".to_owned())));
+    let mut countdown = whole;
+    countdown.charge(minutes(1) - INSTANT);
+    assert!(!countdown.is_over());
+    assert_eq!((countdown.left(), countdown.calls(minutes(1)).count()), (INSTANT, 1));
+    countdown.charge(Duration::MAX);
+    assert!(countdown.is_over());
+    assert_eq!(countdown.calls(minutes(9)).next(), None);
+    // What the terms carry is the countdown at its beginning.
+    assert_eq!(Terms::CHINESE_2002.with_countdown(countdown).countdown(), Some(whole));
+    assert_eq!(Terms::CHINESE_2002.countdown(), None);
+}
+
+#[test]
+fn art22_5_only_byoyomi_can_go_on() {
+    for (text, overtime, may_go_on, cite) in [
+        ("120m incl 5x60s", Overtime::LastPeriod, true, "Art. 22.5"),
+        ("3x30s", Overtime::LastPeriod, true, "Art. 22.5"),
+        ("60m", Overtime::Limit, false, "Art. 12.4"),
+        ("15/10m stages", Overtime::Stage, false, "Art. 12.5"),
+        ("15/10m canadian", Overtime::Custom, false, "custom"),
+        ("10m+5s fischer", Overtime::Custom, false, "custom"),
+    ] {
+        let control: TimeControl = text.parse().unwrap();
+        assert_eq!((control.overtime(), overtime.may_go_on()), (overtime, may_go_on));
+        assert_eq!(overtime.cite().to_string(), cite);
+        assert!(!overtime.to_string().is_empty() && !overtime.zh().to_string().is_empty());
+        let mut clock = Clock::new(control);
+        clock.charge(Black, Duration::MAX);
+        assert_eq!(clock.go_on(Black).is_ok(), may_go_on, "{text}");
+    }
+}
+
+#[test]
+fn art22_8_readings_and_what_they_are_corrected_to() {
+    // T14 and T15.
+    let shown = ByColor { black: minutes(50), white: minutes(40) };
+    let at = |elapsed| Readings { shown, elapsed };
+    assert!(at(minutes(96)).must_be_corrected() && !at(minutes(92)).must_be_corrected());
+    let black = minutes(53) + Duration::from_secs(20);
+    assert_eq!(at(minutes(96)).correction(), Some(ByColor { black, white: minutes(96) - black }));
+    // Two minutes an hour themselves, both ways.
+    let of = |shown, elapsed| Readings { shown: ByColor { black: shown, white: Duration::ZERO }, elapsed };
+    assert!(of(minutes(58), minutes(60)).must_be_corrected() && of(minutes(62), minutes(60)).must_be_corrected());
+    assert!(!of(minutes(58) + INSTANT, minutes(60)).must_be_corrected());
+    assert!(!of(minutes(62) - INSTANT, minutes(60)).must_be_corrected());
+    assert!(!of(minutes(0), minutes(0)).must_be_corrected());
+    assert_eq!(of(minutes(0), minutes(9)).correction(), None);
+    assert_eq!(at(minutes(9)).cite().to_string(), "Art. 22.8");
+    let most = Readings { shown: ByColor { black: Duration::MAX, white: Duration::MAX }, elapsed: Duration::MAX };
+    assert!(most.must_be_corrected() && most.correction().is_some());
+}
+
+#[test]
+fn art22_8_what_a_side_has_left_can_be_set() {
+    let mut clock = two_hours();
+    clock.charge(Black, minutes(50));
+    assert_eq!(clock.set_left(Black, TimeLeft::Main(minutes(70))), Ok(()));
+    assert_eq!((clock.left(Black), clock.used(Black)), (TimeLeft::Main(minutes(70)), minutes(45)));
+    let byoyomi = |periods| TimeLeft::Byoyomi { periods, left: minutes(1) };
+    assert_eq!(clock.set_left(Black, byoyomi(3)), Ok(()));
+    assert_eq!((clock.left(Black), clock.used(Black)), (byoyomi(3), minutes(45)));
+    // Back to main time, and what was deducted stays deducted.
+    clock.deduct(White, minutes(15));
+    assert_eq!(clock.set_left(White, TimeLeft::Main(minutes(100))), Ok(()));
+    assert_eq!(clock.used(White), minutes(0));
+    assert_eq!(clock.set_left(White, TimeLeft::Main(minutes(115))), Ok(()));
+    assert_eq!((clock.left(White), clock.used(White)), (TimeLeft::Main(minutes(115)), minutes(0)));
+    let before = clock;
+    for never in [byoyomi(6), byoyomi(0), TimeLeft::Main(minutes(116)), TimeLeft::Stage { left: minutes(1), moves: 1 }]
+    {
+        assert_eq!(clock.set_left(Black, never), Err(ClockError::NeverLeft(Black)));
+        assert_eq!(clock, before);
+    }
+    assert_eq!(clock.set_left(Black, TimeLeft::Out), Ok(()));
+    assert!(clock.is_out(Black));
+}
+
+#[test]
+fn art22_and_17_1_times_go_with_the_players() {
+    let mut clock = two_hours();
+    clock.charge(Black, minutes(50));
+    clock.charge(White, minutes(117));
+    clock.deduct(Black, minutes(10));
+    let swapped = clock.swapped();
+    each(|by| assert_eq!((swapped.left(by), swapped.used(by)), (clock.left(!by), clock.used(!by))));
+    assert_eq!(swapped.left(White), TimeLeft::Main(minutes(55)));
+}
+
+#[test]
+fn art22_clock_errors_are_said_in_both_languages() {
+    let errors = [
+        (ClockError::NoPeriod, "读秒至少须有一次"),
+        (ClockError::LimitTooShort, "时限短于所保留的读秒时间"),
+        (ClockError::EmptyPeriod, "读秒时间不能为零"),
+        (ClockError::EmptyStage, "限步须有时间，且至少一手"),
+        (ClockError::NoIncrement, "加秒制须有基本时间和每手加时"),
+        (ClockError::CallOutsidePeriod(30), "30秒报时不在读秒时间之内"),
+        (ClockError::CallWhileCounting(25), "25秒报时与逐秒报出重复"),
+        (ClockError::CountOutOfRange(61), "逐秒报出应为1至60秒，不能为61秒"),
+        (ClockError::NeverLeft(White), "白方所剩时间不合计时制度"),
+        (ClockError::NoByoyomi, "没有读秒"),
+        (ClockError::NotOut(Black), "黑方并未超时"),
+        (ClockError::NotInLastPeriod(Black), "黑方最后一次读秒尚未用到此处"),
+    ];
+    for (error, zh) in errors {
+        assert_eq!(error.zh().to_string(), zh);
+    }
 }

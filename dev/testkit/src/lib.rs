@@ -4,6 +4,7 @@
 pub mod boards;
 pub mod contests;
 pub mod lockstep;
+pub mod naive_clock;
 pub mod oracle;
 mod random;
 pub mod rulings;
