@@ -24,6 +24,8 @@ mod art21_end;
 mod art22_timing;
 mod art23_discipline;
 mod art24_warnings;
+mod art25_events;
+mod art26_systems;
 mod contest;
 mod contest_properties;
 mod law_map;

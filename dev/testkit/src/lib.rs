@@ -3,6 +3,7 @@
 
 pub mod boards;
 pub mod contests;
+pub mod events;
 pub mod lockstep;
 pub mod naive_clock;
 pub mod oracle;
