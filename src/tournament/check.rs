@@ -45,9 +45,9 @@ impl Tournament {
             }
             Act::Lot { pair, .. } => {
                 let record = self.record(*pair)?;
-                let decided =
-                    Side::ALL.iter().any(|&side| self.outcome(record, side) == Some(core::cmp::Ordering::Greater));
-                if decided { Err(E::HasWinner(*pair)) } else { Ok(()) }
+                // Where both lose, or no result is in, the pairing has nothing to go by.
+                let nobody = |side| self.outcome(record, side).is_none_or(|order| order.is_lt());
+                if Side::ALL.into_iter().all(nobody) { Ok(()) } else { Err(E::HasWinner(*pair)) }
             }
             Act::Warn { entry, round } => self.known(*entry).and_then(|()| self.past_round(*round)),
             Act::Cancel { entry, from, to } => {

@@ -86,8 +86,8 @@ pub enum TournamentError {
         /// The games of a pair.
         games: u16,
     },
-    /// Lots are drawn only where nobody won.
-    #[error("{0} has a winner, so that there is nothing to draw lots for (Art. 17.5)")]
+    /// Lots are drawn only where both lose or no result is in.
+    #[error("{0} has a winner or is drawn, so that there is nothing to draw lots for (Art. 17.5)")]
     HasWinner(PairId),
     /// A knock-out pair needs a winner, or two losers.
     #[error("a draw puts nobody out: one more game must decide (Art. 26.1)")]
@@ -185,7 +185,7 @@ impl Chinese for TournamentError {
             E::NoRoundLeft(rounds) => write!(f, "{rounds}轮已全部编排"),
             E::HasResult(pair) => write!(f, "{}已有成绩，只有裁判长可以裁定更改", pair.zh()),
             E::WrongScore { given, games } => write!(f, "成绩有{given}局，应为{games}局"),
-            E::HasWinner(pair) => write!(f, "{}已分胜负，无须抽签", pair.zh()),
+            E::HasWinner(pair) => write!(f, "{}已有胜负或和棋，无须抽签", pair.zh()),
             E::NeedsDecider => f.write_str("和棋不能淘汰任何一方，须加赛"),
             E::MatchDecided => f.write_str("胜负已定"),
             E::Started => f.write_str("比赛已经开始，不能再报名"),

@@ -134,6 +134,25 @@ impl Tournament {
         })
     }
 
+    /// The points of each entry for the pairing of the next round, in the order of their numbers: those of the table, but
+    /// lots give a winner to pairs that have none (Articles 17.5, 17.6 and 22.3).
+    pub fn pairing_points(&self) -> Vec<u32> {
+        self.pairing_points_before(u16::MAX)
+    }
+
+    /// The same for the pairing of an earlier round.
+    pub(crate) fn pairing_points_before(&self, round: u16) -> Vec<u32> {
+        let table = self.table_after(round.saturating_sub(1));
+        let mut points: Vec<u32> = table.lines.iter().map(|line| line.points).collect();
+        let win = if self.regulation.teams.is_some() { 2 } else { self.regulation.results.points.win };
+        for record in self.rounds.iter().take(usize::from(table.rounds)).flat_map(|round| &round.pairs) {
+            if let Some(winner) = record.lot {
+                points[record.pair.entry(winner).index()] += u32::from(win);
+            }
+        }
+        points
+    }
+
     /// The games that an entry that left does not play any more are won by the opponents (Articles 28.2 and 28.4). In
     /// a Swiss event they were never paired, so there are none.
     fn forfeit_the_rest(&self, lines: &mut [TableLine]) {

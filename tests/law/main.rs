@@ -26,6 +26,8 @@ mod art23_discipline;
 mod art24_warnings;
 mod art25_events;
 mod art26_systems;
+mod art27_scores;
+mod art28_withdrawal;
 mod contest;
 mod contest_properties;
 mod law_map;
