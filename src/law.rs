@@ -16,6 +16,9 @@ use core::fmt;
 
 use crate::words::{Chinese, bilingual, padded};
 
+#[cfg(feature = "law-text")]
+mod text;
+
 /// Which text of the rules is in force.
 ///
 /// ```

@@ -61,7 +61,7 @@
 //!
 //! # Features
 //!
-//! The crate is `no_std` (with `alloc`). `serde`: every public value; deserialising validates (what a record's
+//! The crate is `no_std` (with `alloc`). `law-text`: the words of the law, in Chinese and English. `serde`: every public value; deserialising validates (what a record's
 //! reading reports is written only; a [`Playout`] is kept as its situation). `sgf`: game records, through the crate
 //! `sgf-parse`. `proptest1`: strategies for users' own property tests.
 

@@ -2,6 +2,7 @@
 
 mod bugs;
 mod data;
+mod law_text;
 mod oracle;
 mod perft;
 mod properties;
@@ -9,4 +10,5 @@ mod proptest1;
 mod shortcuts;
 mod solved;
 mod surface;
+mod words;
 mod workloads;
