@@ -24,7 +24,7 @@ pub(crate) use journal::{Change, Join, Journal};
 pub use setup::{Setup, SetupError, SetupFault};
 pub use validate::Inconsistency;
 
-use crate::color::Color;
+use crate::color::{ByColor, Color};
 use crate::point::{Point, PointSet, STRIDE, Size};
 
 /// How many indices there are. More than points, but a power of two: a masked index needs no bounds check.
@@ -190,8 +190,8 @@ impl Near {
 /// board.play_unchecked(Color::White, p(0, 0));
 /// board.play_unchecked(Color::Black, p(1, 0));
 /// assert_eq!(board.liberties(p(0, 0)).len(), 1);
-/// let effect = board.play_unchecked(Color::Black, p(0, 1));
-/// assert_eq!(effect.captured, 1);
+/// let captures = board.play_unchecked(Color::Black, p(0, 1));
+/// assert_eq!(captures.stones, 1);
 /// assert_eq!(board.stone(p(0, 0)), None);
 /// ```
 #[derive(Clone)]
@@ -211,12 +211,12 @@ pub struct Board {
     key: u64,
 }
 
-/// What a play did to the board.
+/// What a play took off the board, and the ko that it opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Effect {
+pub struct Captures {
     /// Number of stones taken off (提子, Article 4).
-    pub captured: u16,
+    pub stones: u16,
     /// The ko that the play has opened, if it has.
     pub ko: Option<Ko>,
 }
@@ -289,6 +289,13 @@ impl Board {
     #[inline(always)]
     pub fn stones(&self, color: Color) -> PointSet {
         self.stones[color as usize]
+    }
+
+    /// All stones of both colours.
+    #[inline]
+    pub fn stones_by_color(&self) -> ByColor<PointSet> {
+        let [black, white] = self.stones;
+        ByColor { black, white }
     }
 
     /// All empty points (空点).
@@ -396,18 +403,6 @@ impl Board {
         playable
     }
 
-    /// The group that would stand without liberty if `color` played on the forbidden point `at` (Article
-    /// 5): the new stone and every stone of its own side it would join.
-    pub fn without_liberty(&self, color: Color, at: Point) -> PointSet {
-        let mut group = PointSet::from(at);
-        for cell in self.around(place(at)) {
-            if cell.is(color) {
-                self.walk(cell.head(), |stone| group.insert(stone));
-            }
-        }
-        group
-    }
-
     /// The stones that a play of `color` on the empty point `at` would take (Article 4).
     pub fn captures(&self, color: Color, at: Point) -> PointSet {
         let mut captured = PointSet::EMPTY;
@@ -462,24 +457,24 @@ impl Board {
     /// # Panics
     /// May panic when that contract is broken.
     #[inline]
-    pub fn play_unchecked(&mut self, color: Color, at: Point) -> Effect {
+    pub fn play_unchecked(&mut self, color: Color, at: Point) -> Captures {
         self.play_with(color, at, &mut ())
     }
 
     /// [`Board::play_unchecked`] that tells a journal what it did.
     #[inline(always)]
-    pub(crate) fn play_with(&mut self, color: Color, at: Point, journal: &mut impl Journal) -> Effect {
+    pub(crate) fn play_with(&mut self, color: Color, at: Point, journal: &mut impl Journal) -> Captures {
         debug_assert!(self.is_vacant(at), "{color} on {at}, which is not empty");
         debug_assert!(!self.is_forbidden_point(color, at), "{color} on the forbidden point {at}");
         match self.occupy(color, at, journal) {
-            0 => Effect { captured: 0, ko: None },
+            0 => Captures { stones: 0, ko: None },
             starved => self.capture(color, at, starved, journal),
         }
     }
 
     /// Takes off the enemy groups around a new stone that are left without liberty, `starved` at the most.
     #[inline(never)]
-    fn capture(&mut self, color: Color, at: Point, mut starved: u8, journal: &mut impl Journal) -> Effect {
+    fn capture(&mut self, color: Color, at: Point, mut starved: u8, journal: &mut impl Journal) -> Captures {
         let i = place(at);
         let (mut captured, mut last) = (0, Cell::BORDER);
         loop {
@@ -499,7 +494,7 @@ impl Board {
         let own = Cell::stone(color, at);
         let opens_ko = captured == 1 && self.at(i) == own && self.link[i] == at && self.spare_of(own) == 0;
         let ko = Ko { at: last.head(), taken_by: at };
-        Effect { captured, ko: opens_ko.then_some(ko) }
+        Captures { stones: captured, ko: opens_ko.then_some(ko) }
     }
 
     /// Puts a stone on a vacant point and joins it to its neighbours of the same colour; takes nothing off.

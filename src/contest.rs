@@ -33,8 +33,8 @@ use alloc::vec::Vec;
 use crate::board::Board;
 use crate::color::{ByColor, Color};
 use crate::count::Count;
-use crate::game::{Action, Game, PlayError, Played, Turn};
-use crate::law::{Article, Cite, Edition};
+use crate::game::{Act, Game, LogEntry, PlayError, Played};
+use crate::law::{Article, Cite, Cited, Edition};
 use crate::legality::Illegal;
 use crate::life::Dead;
 use crate::moves::Move;
@@ -338,10 +338,10 @@ impl Contest {
 
     /// A stone on a free point right after one's own is a second move; anything else is none at all.
     fn move_out_of_turn(&mut self, by: Color, mv: Move) -> Result<Vec<Step>, Refused> {
-        let last = self.game.turns().filter(|turn| turn.action != Action::FakeLife).last();
+        let last = self.game.log().filter(|turn| turn.act != Act::FakeLife).last();
         let board = self.game.board();
         match (mv, last) {
-            (Move::Play(at), Some(Turn { color, action: Action::Play(_) }))
+            (Move::Play(at), Some(LogEntry { color, act: Act::Play(_) }))
                 if color == by && board.empty_points().contains(at) =>
             {
                 self.rule_now(Incident::DoubleMove { by })
@@ -356,13 +356,13 @@ impl Contest {
         self.taken_back = None;
         self.refuse_end(&mut steps);
         steps.push(match mv {
-            Move::Play(at) => Step::new(Fact::Played { by, at, captured: played.effect.captured }, PLAY.clause(3)),
+            Move::Play(at) => Step::new(Fact::Played { by, at, captured: played.captures.stones }, PLAY.clause(3)),
             Move::Pass => Step::new(Fact::Passed(by), PLAY.clause(5)),
         });
         self.groups_before = self.groups;
         self.groups = self.groups.standing(self.game.board());
         self.recurred = played.recurrence.is_some();
-        self.took = (played.effect.captured > 0).then_some(by);
+        self.took = (played.captures.stones > 0).then_some(by);
         if let Some(recurrence) = played.recurrence {
             steps.push(Step::new(Fact::Recurred(recurrence), recurrence.class.cite()));
         }
@@ -452,7 +452,7 @@ impl Contest {
         if let Stage::EndProposed(_) = self.stage {
             return self.accept_end(by);
         }
-        self.turn(by, Action::Pass)?;
+        self.turn(by, Act::Pass)?;
         (self.taken_back, self.recurred) = (None, false);
         self.stage = Stage::EndProposed(by);
         let mut steps = vec![Step::new(Fact::EndProposed(by), PROPOSING)];
@@ -465,7 +465,7 @@ impl Contest {
         if self.stage != Stage::EndProposed(!by) {
             return Err(Refused::NoEndProposed(by));
         }
-        self.turn(by, Action::AgreeEnd)?;
+        self.turn(by, Act::AgreeEnd)?;
         let mut steps = Vec::new();
         self.follow_end(&mut steps);
         Ok(steps)
@@ -524,7 +524,7 @@ impl Contest {
         if self.proved_groups().contains(at) {
             return Err(Refused::PlayedOut { at });
         }
-        self.turn(by, Action::Dispute)?;
+        self.turn(by, Act::Dispute)?;
         self.groups.disputed = ByColor::from_fn(|color| group & self.game.board().stones(color));
         self.stated = ByColor::default();
         self.stage = Stage::Playing;
@@ -594,12 +594,12 @@ impl Contest {
 
     /// The last turn of the game, if it was a play: by whom, and where.
     fn last_play(&self) -> Option<(Color, Point)> {
-        let Turn { color, action } = self.game.turns().last()?;
-        if let Action::Play(at) = action { Some((color, at)) } else { None }
+        let LogEntry { color, act } = self.game.log().last()?;
+        if let Act::Play(at) = act { Some((color, at)) } else { None }
     }
 
-    fn turn(&mut self, color: Color, action: Action) -> Result<Played, PlayError> {
-        self.game.apply(Turn { color, action })
+    fn turn(&mut self, color: Color, act: Act) -> Result<Played, PlayError> {
+        self.game.apply(LogEntry { color, act })
     }
 
     fn decide(&mut self, verdict: Verdict) -> Step {

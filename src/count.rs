@@ -68,7 +68,7 @@ impl Count {
 
     /// The position that was counted, its dead groups lifted.
     pub fn board(&self) -> Board {
-        Board::of_stones(self.size, self.stones)
+        Board::from_sets(self.size, self.stones)
     }
 
     /// The living stones of a colour.

@@ -1,23 +1,29 @@
 //! A game with all of its past. Articles 2, 6 and 7.
 //!
-//! Guarantees: a [`Game`] is its terms, the position at the start and the turns since, and nothing else:
-//! replaying the turns gives an equal game. A refused call changes nothing. Undo takes back exactly one
+//! Guarantees: a [`Game`] is its terms, its [`Origin`] and the log since, and nothing else: replaying the log
+//! gives an equal game. A refused call changes nothing. Undo takes back exactly one
 //! turn, whatever it was. The cost of a turn does not grow with the length of the game.
 //!
 //! How it can be wrong: repetition is looked up only where a quick test leaves it possible (a play can
 //! bring an earlier position back only if a stone of its colour has stood on that point and left it). The
 //! tests compare it with the plain definition.
 
+mod end;
+mod log;
+mod origin;
 mod past;
-mod turn;
+mod refusal;
 
-pub use turn::{Action, End, PlayError, PlayErrorZh, Played, Recurrence, StartError, Turn};
+pub use end::End;
+pub use log::{Act, LogEntry, Played, Recurrence};
+pub use origin::Origin;
+pub use refusal::{PlayError, StartError};
 
 use alloc::vec::Vec;
 
 use past::Seen;
 
-use crate::board::{Board, Change, Effect, Ko};
+use crate::board::{Board, Captures, Change, Ko};
 use crate::color::{ByColor, Color};
 use crate::moves::Move;
 use crate::point::{Point, PointSet, Size};
@@ -25,7 +31,7 @@ use crate::repetition::RepetitionOutcome;
 use crate::situation::Situation;
 use crate::terms::{LostTurns, Placement, Terms};
 
-/// A game: terms, position at the start, and every turn since.
+/// A game: terms, origin, and the log since.
 ///
 /// ```
 /// use weiqi::{Color, Game, Illegal, Move, PlayError, Point, Size, Terms};
@@ -42,13 +48,12 @@ use crate::terms::{LostTurns, Placement, Terms};
 #[derive(Clone)]
 pub struct Game {
     terms: Terms,
-    start: ByColor<PointSet>,
-    first: Color,
+    origin: Origin,
     situation: Situation,
     entries: Vec<Entry>,
     /// What the plays in the log changed beyond the stones they placed.
     changes: Vec<Change>,
-    undone: Vec<Turn>,
+    undone: Vec<LogEntry>,
     seen: Seen,
     /// The plays that brought a position back.
     returns: Vec<Return>,
@@ -58,7 +63,7 @@ pub struct Game {
     end: Option<End>,
     /// How many turns in the log are neither plays nor passes.
     not_moves: u32,
-    /// How many disputes and rulings of fake life are in the log.
+    /// Number of disputes, and of rulings of fake life against each side, in the log and in the origin.
     disputes: u32,
     fake_life: ByColor<u32>,
 }
@@ -72,7 +77,7 @@ struct Entry {
     /// Where this turn's changes start.
     changes: u32,
     ko_before: Option<Ko>,
-    turn: Turn,
+    turn: LogEntry,
     to_move_before: Color,
 }
 
@@ -133,22 +138,27 @@ impl Game {
     /// A game that starts from a position, with a side to move. The position counts as one that has
     /// appeared; a ko that was open in it is not known.
     pub fn from_position(board: Board, to_move: Color, terms: Terms) -> Game {
-        Game::start(board, to_move, terms, Seen::new())
+        Game::from_origin(Origin::new(&board, to_move), terms)
     }
 
-    /// A game that goes on from a corrected position (Article 17.5). What has been played is gone; that life and
-    /// death is in dispute, and what has been ruled, is not.
-    pub(crate) fn corrected(&self, board: Board) -> Game {
-        let (disputes, fake_life) = (self.disputes, self.fake_life);
-        Game { disputes, fake_life, ..Game::from_position(board, self.to_move(), self.terms) }
+    /// A game that starts from an origin. The position counts as one that has appeared.
+    pub fn from_origin(origin: Origin, terms: Terms) -> Game {
+        Game::start(origin, terms, Seen::new())
     }
 
-    fn start(board: Board, to_move: Color, terms: Terms, seen: Seen) -> Game {
+    /// A game that goes on from a corrected position (Article 17.5), with the same side to move. The plays so far are
+    /// gone. A dispute about life and death and rulings of fake life stay: they belong to the origin of the new game.
+    pub fn corrected(&self, board: &Board) -> Game {
+        let origin = Origin::new(board, self.to_move())
+            .with_dispute(self.in_dispute())
+            .with_fake_life(self.fake_life.map(|rulings| rulings > 0));
+        Game::from_origin(origin, self.terms)
+    }
+
+    fn start(origin: Origin, terms: Terms, seen: Seen) -> Game {
         Game {
             terms,
-            start: ByColor::from_fn(|color| board.stones(color)),
-            first: to_move,
-            situation: Situation::new(board, to_move),
+            situation: origin.situation(),
             entries: Vec::with_capacity(seen.capacity()),
             changes: Vec::with_capacity(256),
             undone: Vec::new(),
@@ -157,8 +167,9 @@ impl Game {
             left: ByColor::default(),
             end: None,
             not_moves: 0,
-            disputes: 0,
-            fake_life: ByColor::default(),
+            disputes: u32::from(origin.in_dispute()),
+            fake_life: origin.fake_life().map(u32::from),
+            origin,
         }
     }
 
@@ -197,19 +208,19 @@ impl Game {
         self.disputes > 0
     }
 
-    /// The position at the start and the side that moved first.
-    pub fn start_position(&self) -> (Board, Color) {
-        (Board::of_stones(self.board().size(), self.start), self.first)
+    /// What the game started from.
+    pub fn origin(&self) -> &Origin {
+        &self.origin
     }
 
     /// The log: every turn so far.
-    pub fn turns(&self) -> impl ExactSizeIterator<Item = Turn> + '_ {
+    pub fn log(&self) -> impl ExactSizeIterator<Item = LogEntry> + '_ {
         self.entries.iter().map(|entry| entry.turn)
     }
 
     /// The moves so far, passes included, each with its side.
     pub fn moves(&self) -> impl Iterator<Item = (Color, Move)> + '_ {
-        self.turns().filter_map(|turn| Some((turn.color, turn.as_move()?)))
+        self.log().filter_map(|turn| Some((turn.color, turn.as_move()?)))
     }
 
     /// Number of moves so far, in plies, passes included.
@@ -232,7 +243,7 @@ impl Game {
     /// # Errors
     /// The reason, where it may not.
     pub fn check(&self, mv: Move) -> Result<(), PlayError> {
-        self.judge(Turn { color: self.to_move(), action: mv.into() }).map(|_| ())
+        self.judge(LogEntry { color: self.to_move(), act: mv.into() }).map(|_| ())
     }
 
     /// All points where the side to move may place a stone, repetition included. None once the game is
@@ -263,7 +274,7 @@ impl Game {
                 self.undone.clear();
                 Ok(self.record_play(color, at, None))
             }
-            _ => self.apply(Turn { color, action: mv.into() }),
+            _ => self.apply(LogEntry { color, act: mv.into() }),
         }
     }
 
@@ -284,7 +295,7 @@ impl Game {
     /// # Errors
     /// When the game is over already.
     pub fn resign(&mut self, color: Color) -> Result<(), PlayError> {
-        self.apply(Turn { color, action: Action::Resign }).map(|_| ())
+        self.apply(LogEntry { color, act: Act::Resign }).map(|_| ())
     }
 
     /// Adds a turn to the log, if the law allows it: what [`Game::play`] and the others do, and how a log is
@@ -293,18 +304,18 @@ impl Game {
     /// # Errors
     /// The reason, where it is not allowed; the game is then unchanged.
     #[inline(never)]
-    pub fn apply(&mut self, turn: Turn) -> Result<Played, PlayError> {
+    pub fn apply(&mut self, turn: LogEntry) -> Result<Played, PlayError> {
         let recurrence = self.judge(turn)?;
         self.undone.clear();
         Ok(self.record(turn, recurrence))
     }
 
     /// Takes the last turn back and returns it; nothing at the start.
-    pub fn undo(&mut self) -> Option<Turn> {
+    pub fn undo(&mut self) -> Option<LogEntry> {
         let entry = self.entries.pop()?;
         self.not_moves -= u32::from(entry.turn.as_move().is_none());
         let (board, ko, to_move) = self.situation.parts_mut();
-        if let Action::Play(at) = entry.turn.action {
+        if let Act::Play(at) = entry.turn.act {
             let changes = entry.changes as usize;
             board.take_back(entry.turn.color, at, &self.changes[changes..]);
             self.changes.truncate(changes);
@@ -314,9 +325,9 @@ impl Game {
         }
         *ko = entry.ko_before;
         *to_move = entry.to_move_before;
-        match entry.turn.action {
-            Action::Dispute => self.disputes -= 1,
-            Action::FakeLife => self.fake_life[entry.turn.color] -= 1,
+        match entry.turn.act {
+            Act::Dispute => self.disputes -= 1,
+            Act::FakeLife => self.fake_life[entry.turn.color] -= 1,
             _ => {}
         }
         self.end = self.end_of_log();
@@ -325,7 +336,7 @@ impl Game {
     }
 
     /// Makes the turn again that was undone last, and returns it; nothing when there is none.
-    pub fn redo(&mut self) -> Option<Turn> {
+    pub fn redo(&mut self) -> Option<LogEntry> {
         let turn = self.undone.pop()?;
         match self.judge(turn) {
             Ok(recurrence) => {
@@ -338,17 +349,17 @@ impl Game {
 
     /// Whether the law allows a turn; for a play that is allowed to repeat a position, how.
     #[inline(always)]
-    fn judge(&self, turn: Turn) -> Result<Option<Recurrence>, PlayError> {
-        let Turn { color, action } = turn;
-        match (self.end, action) {
-            (Some(End::TwoPasses | End::Agreed), Action::Dispute) => return Ok(None),
+    fn judge(&self, turn: LogEntry) -> Result<Option<Recurrence>, PlayError> {
+        let LogEntry { color, act } = turn;
+        match (self.end, act) {
+            (Some(End::TwoPasses | End::Agreed), Act::Dispute) => return Ok(None),
             (Some(end), _) => return Err(PlayError::Over(end)),
-            (None, Action::Dispute) => return Err(PlayError::NothingToDispute),
-            (None, Action::Resign | Action::FakeLife) => return Ok(None),
+            (None, Act::Dispute) => return Err(PlayError::NothingToDispute),
+            (None, Act::Resign | Act::FakeLife) => return Ok(None),
             (None, _) if color != self.to_move() => return Err(PlayError::NotYourTurn(color)),
             (None, _) => {}
         }
-        let Action::Play(at) = action else { return Ok(None) };
+        let Act::Play(at) = act else { return Ok(None) };
         self.situation.check(Move::Play(at))?;
         if self.left[color].contains(at) { Ok(self.judge_repetition(color, at)?) } else { Ok(None) }
     }
@@ -361,30 +372,30 @@ impl Game {
 
     /// Does what has been judged.
     #[inline(always)]
-    fn record(&mut self, turn: Turn, recurrence: Option<Recurrence>) -> Played {
-        let Turn { color, action } = turn;
+    fn record(&mut self, turn: LogEntry, recurrence: Option<Recurrence>) -> Played {
+        let LogEntry { color, act } = turn;
         let (ko_before, to_move_before) = (self.situation.ko(), self.to_move());
         let (_, ko, to_move) = self.situation.parts_mut();
-        match action {
-            Action::Play(at) => {
+        match act {
+            Act::Play(at) => {
                 if self.entries.len() == self.entries.capacity() {
                     self.grow();
                 }
                 return self.record_play(color, at, recurrence);
             }
-            Action::Pass | Action::LostTurn | Action::AgreeEnd => (*ko, *to_move) = (None, !color),
-            Action::Dispute => {
+            Act::Pass | Act::LostTurn | Act::AgreeEnd => (*ko, *to_move) = (None, !color),
+            Act::Dispute => {
                 (*ko, *to_move) = (None, color);
                 self.disputes += 1;
             }
-            Action::FakeLife => self.fake_life[color] += 1,
-            Action::Resign => {}
+            Act::FakeLife => self.fake_life[color] += 1,
+            Act::Resign => {}
         }
         self.not_moves += u32::from(turn.as_move().is_none());
         let changes = self.changes.len() as u32;
         self.entries.push(Entry { key: 0, previous: 0, changes, ko_before, turn, to_move_before });
         self.end = self.end_of_log();
-        Played { effect: Effect { captured: 0, ko: None }, recurrence }
+        Played { captures: Captures { stones: 0, ko: None }, recurrence }
     }
 
     /// Places the stone of a play that has been judged.
@@ -395,22 +406,22 @@ impl Game {
         let (index, last) = (self.entries.len() as u32, self.seen.last(key));
         let changes = self.changes.len() as u32;
         let (board, ko, to_move) = self.situation.parts_mut();
-        let turn = Turn { color, action: Action::Play(at) };
+        let turn = LogEntry { color, act: Act::Play(at) };
         let (previous, ko_before) = (*last, *ko);
         self.entries.push(Entry { key, previous, changes, ko_before, turn, to_move_before: color });
         *last = index;
-        let effect = board.play_with(color, at, &mut self.changes);
-        (*ko, *to_move) = (effect.ko, !color);
-        if effect.captured > 0 {
-            let captures = self.changes.len() - usize::from(effect.captured);
-            self.left[!color].extend(taken(&self.changes[captures..]));
+        let captures = board.play_with(color, at, &mut self.changes);
+        (*ko, *to_move) = (captures.ko, !color);
+        if captures.stones > 0 {
+            let first = self.changes.len() - usize::from(captures.stones);
+            self.left[!color].extend(taken(&self.changes[first..]));
         }
         if let Some(recurrence) = recurrence {
             let ended = self.supplement_ends(&recurrence);
             self.returns.push(Return { index, times: recurrence.times, ended });
             self.end = ended.map(End::Repetition);
         }
-        Played { effect, recurrence }
+        Played { captures, recurrence }
     }
 
     /// Makes room for more turns, and for their keys.
@@ -424,11 +435,11 @@ impl Game {
     /// How the log as it stands has ended play, if it has.
     fn end_of_log(&self) -> Option<End> {
         let last = self.entries.last()?;
-        match last.turn.action {
-            Action::Play(_) => self.return_at(self.entries.len() - 1)?.ended.map(End::Repetition),
-            Action::Pass | Action::LostTurn if self.closes(2) => Some(End::TwoPasses),
-            Action::Resign => Some(End::Resigned(last.turn.color)),
-            Action::AgreeEnd => Some(End::Agreed),
+        match last.turn.act {
+            Act::Play(_) => self.return_at(self.entries.len() - 1)?.ended.map(End::Repetition),
+            Act::Pass | Act::LostTurn if self.closes(2) => Some(End::TwoPasses),
+            Act::Resign => Some(End::Resigned(last.turn.color)),
+            Act::AgreeEnd => Some(End::Agreed),
             _ => None,
         }
     }
@@ -436,12 +447,12 @@ impl Game {
     /// Whether the log ends in this many passes in a row by sides in turn.
     fn closes(&self, passes: usize) -> bool {
         let lost_turns = self.terms.lost_turns() == LostTurns::AsPasses;
-        let is_pass = |entry: &Entry| match entry.turn.action {
-            Action::Pass => true,
-            Action::LostTurn => lost_turns,
+        let is_pass = |entry: &Entry| match entry.turn.act {
+            Act::Pass => true,
+            Act::LostTurn => lost_turns,
             _ => false,
         };
-        let turns = self.entries.iter().rev().filter(|entry| entry.turn.action != Action::FakeLife);
+        let turns = self.entries.iter().rev().filter(|entry| entry.turn.act != Act::FakeLife);
         turns.take_while(|entry| is_pass(entry)).take(passes).count() == passes
     }
 }
@@ -455,13 +466,9 @@ fn taken(changes: &[Change]) -> impl Iterator<Item = Point> {
 }
 
 impl PartialEq for Game {
-    /// Equality of games is the terms, the start, and the log.
+    /// Two games are equal if their terms, their origins and their logs are.
     fn eq(&self, other: &Game) -> bool {
-        self.terms == other.terms
-            && self.board().size() == other.board().size()
-            && self.start == other.start
-            && self.first == other.first
-            && self.turns().eq(other.turns())
+        self.terms == other.terms && self.origin == other.origin && self.log().eq(other.log())
     }
 }
 
@@ -469,11 +476,12 @@ impl Eq for Game {}
 
 impl core::fmt::Debug for Game {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        let turns: Vec<Turn> = self.turns().collect();
+        let log: Vec<LogEntry> = self.log().collect();
         f.debug_struct("Game")
             .field("terms", &self.terms)
+            .field("origin", &self.origin)
             .field("situation", &self.situation)
-            .field("turns", &turns)
+            .field("log", &log)
             .finish()
     }
 }

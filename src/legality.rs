@@ -6,14 +6,15 @@
 
 use crate::board::{Board, Ko};
 use crate::color::Color;
-use crate::law::{Article, Cite};
+use crate::law::{Article, Cite, Cited};
 use crate::point::{Point, PointSet};
 use crate::repetition::CycleClass;
+use crate::words::bilingual;
 
 /// Why a stone may not be placed on a point. Closed: the law knows no other reason.
 ///
 /// ```
-/// use weiqi::{Board, Color, Illegal, Point, Situation};
+/// use weiqi::{Board, Chinese, Cited, Color, Illegal, Point, Situation};
 /// let board = Board::from_rows(".O.\nO..\n...").unwrap();
 /// let situation = Situation::new(board, Color::Black);
 /// let corner = Point::new(0, 2).unwrap();
@@ -21,31 +22,27 @@ use crate::repetition::CycleClass;
 /// assert_eq!(refusal, Illegal::ForbiddenPoint { at: corner });
 /// assert_eq!(refusal.cite().to_string(), "Art. 5");
 /// assert_eq!(refusal.to_string(), "A3 is a forbidden point: no liberty and nothing to capture");
+/// assert_eq!(refusal.zh().to_string(), "A3是禁着点：落子无气，又不能提取对方棋子");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Illegal {
     /// The point is not on this board (Article 1.1).
-    #[error("{at} is off the board")]
     OffBoard {
         /// The point asked for.
         at: Point,
     },
     /// A stone stands there already (Article 2.3).
-    #[error("{at} is occupied")]
     Occupied {
         /// The point asked for.
         at: Point,
     },
-    /// A forbidden point (禁着点, Article 5). [`Board::without_liberty`] names the stones that would be
-    /// without liberty.
-    #[error("{at} is a forbidden point: no liberty and nothing to capture")]
+    /// A forbidden point (禁着点, Article 5).
     ForbiddenPoint {
         /// The point asked for.
         at: Point,
     },
     /// Retaking a single ko at once (单劫立即回提, Article 20.1).
-    #[error("{at} retakes the ko at once that {taken_by} has just taken")]
     Ko {
         /// The point asked for.
         at: Point,
@@ -53,20 +50,18 @@ pub enum Illegal {
         taken_by: Point,
     },
     /// A position that has appeared before would come back (全局同形, Article 6).
-    #[error("{at} repeats the position after move {of}")]
     Repetition {
         /// The point asked for.
         at: Point,
-        /// The move, in plies from 1, that made the earlier position; 0 for the position at the start.
-        of: u32,
-        /// What kind of cycle it closes, which decides the clause.
+        /// Number of the move, in plies from 1, that made the earlier position; 0 for the position at the start.
+        move_number: u32,
+        /// The kind of cycle that the play closes, which decides the clause.
         class: CycleClass,
     },
 }
 
-impl Illegal {
-    /// The place in the law that forbids the play.
-    pub const fn cite(&self) -> Cite {
+impl Cited for Illegal {
+    fn cite(&self) -> Cite {
         match self {
             Illegal::OffBoard { .. } => Cite::article(Article::Equipment).clause(1),
             Illegal::Occupied { .. } => Cite::article(Article::Play).clause(3),
@@ -75,18 +70,9 @@ impl Illegal {
             Illegal::Repetition { class, .. } => class.cite(),
         }
     }
+}
 
-    /// The reason in Chinese words.
-    ///
-    /// ```
-    /// use weiqi::Illegal;
-    /// let refusal = Illegal::ForbiddenPoint { at: "A3".parse().unwrap() };
-    /// assert_eq!(refusal.zh().to_string(), "A3是禁着点：落子无气，又不能提取对方棋子");
-    /// ```
-    pub const fn zh(&self) -> IllegalZh {
-        IllegalZh(*self)
-    }
-
+impl Illegal {
     /// The point asked for.
     pub const fn at(&self) -> Point {
         match *self {
@@ -99,22 +85,32 @@ impl Illegal {
     }
 }
 
-/// Chinese words for a reason, made by [`Illegal::zh`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct IllegalZh(Illegal);
+bilingual!(Illegal {
+    Illegal::OffBoard { at } => ("{at} is off the board"), ("{at}不在棋盘上");
+    Illegal::Occupied { at } => ("{at} is occupied"), ("{at}已有棋子");
+    Illegal::ForbiddenPoint { at } => (
+        "{at} is a forbidden point: no liberty and nothing to capture"
+    ), (
+        "{at}是禁着点：落子无气，又不能提取对方棋子"
+    );
+    Illegal::Ko { at, taken_by } => (
+        "{at} retakes the ko at once that {taken_by} has just taken"
+    ), (
+        "{at}是劫，不得立即回提{taken_by}"
+    );
+    Illegal::Repetition { at, move_number: 0, .. } => (
+        "{at} repeats the position at the start"
+    ), (
+        "下{at}将再现开局时的局面"
+    );
+    Illegal::Repetition { at, move_number, .. } => (
+        "{at} repeats the position after move {move_number}"
+    ), (
+        "下{at}将再现第{move_number}手后的局面"
+    );
+});
 
-impl core::fmt::Display for IllegalZh {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        match self.0 {
-            Illegal::OffBoard { at } => write!(f, "{at}不在棋盘上"),
-            Illegal::Occupied { at } => write!(f, "{at}已有棋子"),
-            Illegal::ForbiddenPoint { at } => write!(f, "{at}是禁着点：落子无气，又不能提取对方棋子"),
-            Illegal::Ko { at, taken_by } => write!(f, "{at}是劫，不得立即回提{taken_by}"),
-            Illegal::Repetition { at, of: 0, .. } => write!(f, "下{at}将再现开局时的局面"),
-            Illegal::Repetition { at, of, .. } => write!(f, "下{at}将再现第{of}手后的局面"),
-        }
-    }
-}
+impl core::error::Error for Illegal {}
 
 /// Whether `color` may play `at`, as far as the position and the last ko decide it.
 #[inline(always)]

@@ -56,7 +56,7 @@ impl Dead {
 
     /// The position, the dead stones still on it.
     pub fn board(&self) -> Board {
-        Board::of_stones(self.size, self.stones)
+        Board::from_sets(self.size, self.stones)
     }
 
     /// The size of the board.

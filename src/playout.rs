@@ -8,7 +8,7 @@
 
 use core::ops::Range;
 
-use crate::board::{Board, Effect, Join, Journal};
+use crate::board::{Board, Captures, Join, Journal};
 use crate::legality::Illegal;
 use crate::moves::Move;
 use crate::point::Point;
@@ -91,7 +91,7 @@ impl Playout {
     /// # Errors
     /// The reason, where it is not; nothing is then changed.
     #[inline]
-    pub fn play(&mut self, mv: Move) -> Result<Effect, Illegal> {
+    pub fn play(&mut self, mv: Move) -> Result<Captures, Illegal> {
         self.situation.check(mv)?;
         Ok(self.play_unchecked(mv))
     }
@@ -101,7 +101,7 @@ impl Playout {
     /// # Panics
     /// May panic when that contract is broken.
     #[inline(always)]
-    pub fn play_unchecked(&mut self, mv: Move) -> Effect {
+    pub fn play_unchecked(&mut self, mv: Move) -> Captures {
         if let Move::Play(at) = mv {
             let place = self.vacant.place[usize::from(at.index()) % CELLS];
             self.vacant.take(usize::from(place) % CELLS);

@@ -11,7 +11,9 @@
 
 use alloc::vec::Vec;
 
-use crate::law::{Article, Cite};
+use crate::color::ByColor;
+use crate::law::{Article, Cite, Cited};
+use crate::point::Point;
 
 mod words;
 
@@ -152,9 +154,9 @@ pub enum LongCycle {
     TwoForTwo,
 }
 
-impl CycleClass {
-    /// The clause that forbids it.
-    pub const fn cite(&self) -> Cite {
+impl Cited for CycleClass {
+    /// The clause that forbids the cycle.
+    fn cite(&self) -> Cite {
         match self {
             CycleClass::SingleKo | CycleClass::Strict | CycleClass::Unbalanced => Cite::article(Article::Repetition),
             CycleClass::FakeLife => Cite::article(Article::RefereeRepetition).clause(2),
@@ -167,13 +169,13 @@ impl CycleClass {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Cycle {
     /// Stones placed by each side.
-    pub(crate) plays: crate::color::ByColor<u32>,
+    pub(crate) plays: ByColor<u32>,
     /// Whether a turn went by without a stone.
     pub(crate) idle: bool,
     /// The most stones taken by one play.
     pub(crate) largest_capture: u16,
     /// The kos: for every play that took one stone, the two points, the lower first. No doubles.
-    pub(crate) kos: Vec<(crate::point::Point, crate::point::Point)>,
+    pub(crate) kos: Vec<(Point, Point)>,
 }
 
 impl Cycle {

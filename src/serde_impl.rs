@@ -18,8 +18,8 @@ use crate::clock::{CallList, Clock, Countdown, Span, TimeControl, TimeLeft, Time
 use crate::color::{ByColor, Color};
 use crate::contest::{Contest, Event};
 use crate::count::Count;
-use crate::game::{Game, Turn};
-use crate::law::{Cite, Edition, Text};
+use crate::game::{Game, LogEntry, Origin};
+use crate::law::{Cite, Cited, Edition, Text};
 use crate::life::Dead;
 use crate::penalty::{Ledger, Sanction};
 use crate::point::{Point, PointSet, Size};
@@ -216,27 +216,50 @@ through!(
 );
 
 #[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawOrigin {
+    board: Board,
+    to_move: Color,
+    ko: Option<Ko>,
+    in_dispute: bool,
+    fake_life: ByColor<bool>,
+}
+
+through!(
+    Origin,
+    RawOrigin,
+    |origin| RawOrigin {
+        board: origin.board(),
+        to_move: origin.to_move(),
+        ko: origin.ko(),
+        in_dispute: origin.in_dispute(),
+        fake_life: origin.fake_life(),
+    },
+    |raw| {
+        let situation = Situation::with_ko(raw.board, raw.to_move, raw.ko).ok_or("no such ko in the position");
+        situation.map(|it| Origin::from(&it).with_dispute(raw.in_dispute).with_fake_life(raw.fake_life))
+    }
+);
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 struct RawGame {
     terms: Terms,
-    start: Board,
-    first: Color,
-    turns: Vec<Turn>,
+    origin: Origin,
+    log: Vec<LogEntry>,
 }
 
 through!(
     Game,
     RawGame,
-    |game| {
-        let (start, first) = game.start_position();
-        RawGame { terms: *game.terms(), start, first, turns: game.turns().collect() }
-    },
+    |game| RawGame { terms: *game.terms(), origin: *game.origin(), log: game.log().collect() },
     |raw| {
-        let mut game = Game::from_position(raw.start, raw.first, raw.terms);
-        let illegal = raw.turns.into_iter().enumerate().find_map(|(i, turn)| {
-            let error = game.apply(turn).err()?;
-            Some(alloc::format!("turn {}: {error} ({})", i + 1, error.cite()))
+        let mut game = Game::from_origin(raw.origin, raw.terms);
+        let refused = raw.log.into_iter().enumerate().find_map(|(i, entry)| {
+            let error = game.apply(entry).err()?;
+            Some(alloc::format!("log entry {}: {error} ({})", i + 1, error.cite()))
         });
-        illegal.map_or(Ok(game), Err)
+        refused.map_or(Ok(game), Err)
     }
 );
 

@@ -25,7 +25,7 @@ pub use values::{Claim, Komi, KomiReading, Outcome, WonBy};
 
 use crate::board::{Setup, SetupError};
 use crate::color::{ByColor, Color};
-use crate::game::{Game, PlayError, Turn};
+use crate::game::{Game, LogEntry, PlayError};
 use crate::moves::Move;
 use crate::point::Size;
 use crate::terms::{Handicap, Placement, Terms};
@@ -134,7 +134,7 @@ impl Record {
     /// assert_eq!(Record::parse(text.as_bytes()).unwrap(), record);
     /// ```
     pub fn of(game: &Game) -> Record {
-        let (board, to_move) = game.start_position();
+        let (board, to_move) = (game.origin().board(), game.origin().to_move());
         let setup =
             Setup { size: board.size(), stones: ByColor::from_fn(|color| board.stones(color).iter().collect()) };
         let handicap = Some(game.terms().handicap().count()).filter(|&count| count > 0);
@@ -201,7 +201,7 @@ impl Record {
         let mut game = Game::from_position(self.setup.board()?, self.to_move, terms);
         let end = moves.min(self.moves.len() - extra_passes(&self.moves));
         for (number, &RecordedMove { color, mv, node }) in (1..).zip(&self.moves[..end]) {
-            let played = game.apply(Turn { color, action: mv.into() });
+            let played = game.apply(LogEntry { color, act: mv.into() });
             played.map_err(|reason| ReplayError::Refused { number, node, color, mv, reason })?;
         }
         Ok(game)

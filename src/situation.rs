@@ -5,7 +5,7 @@
 //! and 20.3) needs the past, which only a [`Game`](crate::Game) keeps; a situation set up from stones
 //! does not know of a ko that had just been taken.
 
-use crate::board::{Board, Effect, Journal, Ko};
+use crate::board::{Board, Captures, Journal, Ko};
 use crate::color::Color;
 use crate::legality::{self, Illegal};
 use crate::moves::Move;
@@ -50,6 +50,11 @@ impl Situation {
             })
         };
         ko.is_none_or(open).then_some(Situation { board, ko, to_move })
+    }
+
+    /// A position with a ko that is known to be one in it.
+    pub(crate) fn with_known_ko(board: Board, to_move: Color, ko: Option<Ko>) -> Situation {
+        Situation { board, ko, to_move }
     }
 
     /// The position.
@@ -111,7 +116,7 @@ impl Situation {
     /// # Errors
     /// The reason, where it is not; the situation is then unchanged.
     #[inline]
-    pub fn play(&mut self, mv: Move) -> Result<Effect, Illegal> {
+    pub fn play(&mut self, mv: Move) -> Result<Captures, Illegal> {
         self.check(mv)?;
         Ok(self.play_unchecked(mv))
     }
@@ -124,27 +129,20 @@ impl Situation {
     /// # Panics
     /// May panic when that contract is broken.
     #[inline]
-    pub fn play_unchecked(&mut self, mv: Move) -> Effect {
+    pub fn play_unchecked(&mut self, mv: Move) -> Captures {
         self.play_with(mv, &mut ())
     }
 
     /// [`Situation::play_unchecked`] that tells a journal what it did.
     #[inline(always)]
-    pub(crate) fn play_with(&mut self, mv: Move, journal: &mut impl Journal) -> Effect {
-        let effect = match mv {
+    pub(crate) fn play_with(&mut self, mv: Move, journal: &mut impl Journal) -> Captures {
+        let captures = match mv {
             Move::Play(at) => self.board.play_with(self.to_move, at, journal),
-            Move::Pass => Effect { captured: 0, ko: None },
+            Move::Pass => Captures { stones: 0, ko: None },
         };
-        self.ko = effect.ko;
+        self.ko = captures.ko;
         self.to_move = !self.to_move;
-        effect
-    }
-
-    /// Gives the turn to a side, and lifts the ban on the ko: whoever loses or gains a turn, a turn has
-    /// gone by. For lost turns (Articles 18.3 and 19) and for play resumed in a dispute (Article 21.4).
-    pub fn give_turn(&mut self, to: Color) {
-        self.to_move = to;
-        self.ko = None;
+        captures
     }
 
     /// The same position and ko with the other side asked to move: what a judge needs to answer "could

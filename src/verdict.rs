@@ -9,7 +9,7 @@ use core::fmt;
 use crate::color::{ByColor, Color};
 use crate::count::Count;
 use crate::game::End;
-use crate::law::{Article, Cite};
+use crate::law::{Article, Cite, Cited};
 use crate::repetition::RepetitionOutcome;
 use crate::terms::Terms;
 use crate::words::Chinese;
@@ -158,7 +158,7 @@ pub enum Ground {
 impl Verdict {
     /// The verdict that the end of play alone decides: a resignation or a supplement for repetition. Nothing
     /// where the game must be counted.
-    pub const fn of_end(end: End) -> Option<Verdict> {
+    pub fn of_end(end: End) -> Option<Verdict> {
         let cite = end.cite();
         match end {
             End::Agreed | End::TwoPasses => None,

@@ -1,7 +1,7 @@
 //! Bytes as a game: the rules hold after every turn, and a refusal is for the reason that it gives.
 
 use weiqi::{Board, ByColor, Color, Count, End, Game, Illegal, Move, PlayError, Point, PointSet, Repetition, Size, Superko, Terms, Zi};
-use weiqi::game::{Action, Turn};
+use weiqi::game::{Act, LogEntry};
 use weiqi::repetition::{RepetitionOutcome, Supplement};
 use weiqi::terms::LostTurns;
 
@@ -65,37 +65,37 @@ impl Play {
     }
 
     /// What the bytes do next.
-    fn turn(&self, byte: u8, bytes: &mut impl Iterator<Item = u8>) -> Option<Turn> {
+    fn turn(&self, byte: u8, bytes: &mut impl Iterator<Item = u8>) -> Option<LogEntry> {
         let to_move = self.game.to_move();
-        let turn = |action| Some(Turn { color: to_move, action });
+        let turn = |act| Some(LogEntry { color: to_move, act });
         let size = self.game.board().size();
         match byte {
             ..240 => {
                 let points = size.points();
                 let nth = if points <= 240 { byte.into() } else { u16::from(byte) << 8 | u16::from(bytes.next()?) };
-                turn(Action::Play(size.all().iter().nth((nth % points).into())?))
+                turn(Act::Play(size.all().iter().nth((nth % points).into())?))
             }
-            240..=244 => turn(Action::Pass),
-            245 => turn(Action::LostTurn),
-            246 => turn(Action::AgreeEnd),
-            247 => Some(Turn { color: !to_move, action: Action::Pass }),
+            240..=244 => turn(Act::Pass),
+            245 => turn(Act::LostTurn),
+            246 => turn(Act::AgreeEnd),
+            247 => Some(LogEntry { color: !to_move, act: Act::Pass }),
             _ => {
                 let other = bytes.next()?;
                 let color = Color::ALL[usize::from(other) % 2];
-                let action = match other / 2 % 8 {
-                    0 => Action::Resign,
-                    1..4 => Action::FakeLife,
-                    4..7 => Action::Dispute,
-                    _ => Action::Play(Point::new(other % 19, byte % 19)?),
+                let act = match other / 2 % 8 {
+                    0 => Act::Resign,
+                    1..4 => Act::FakeLife,
+                    4..7 => Act::Dispute,
+                    _ => Act::Play(Point::new(other % 19, byte % 19)?),
                 };
-                Some(Turn { color, action })
+                Some(LogEntry { color, act })
             }
         }
     }
 
     /// Applies a turn. Where it is refused nothing has changed; where it is not, undoing brings the game
     /// back, and redoing the turn.
-    fn apply(&mut self, turn: Turn) {
+    fn apply(&mut self, turn: LogEntry) {
         let before = Seen::of(&self.game);
         let game = self.game.clone();
         match self.game.apply(turn) {
@@ -118,9 +118,9 @@ impl Play {
 
     /// The board after a turn is the one before with the stone on it and what it takes off, and under the
     /// letter of Article 6 it is new.
-    fn assert_board(&mut self, turn: Turn) {
+    fn assert_board(&mut self, turn: LogEntry) {
         let before = *self.past.last().expect("the start");
-        let Action::Play(at) = turn.action else {
+        let Act::Play(at) = turn.act else {
             assert_eq!(stones(self.game.board()), before, "{turn:?} is no play");
             return self.past.push(before);
         };
@@ -133,7 +133,7 @@ impl Play {
     }
 
     /// A turn is refused for the reason that is given.
-    fn assert_reason(&self, turn: Turn, reason: PlayError) {
+    fn assert_reason(&self, turn: LogEntry, reason: PlayError) {
         let board = self.game.board();
         let holds = match reason {
             PlayError::Over(end) => self.game.end() == Some(end),
@@ -143,7 +143,7 @@ impl Play {
                 let at = illegal.at();
                 let after = || played(board.size(), stones(board), turn.color, at);
                 let has_been = || after().is_some_and(|after| self.past.contains(&after));
-                turn.action == Action::Play(at)
+                turn.act == Act::Play(at)
                     && match illegal {
                         Illegal::OffBoard { .. } => !board.size().contains(at),
                         Illegal::Occupied { .. } => board.stone(at).is_some(),
@@ -190,9 +190,9 @@ impl Play {
 
     /// The turns on a new game make the same game.
     fn replay(&self) {
-        let (board, first) = self.game.start_position();
+        let (board, first) = (self.game.origin().board(), self.game.origin().to_move());
         let mut again = Game::from_position(board, first, *self.game.terms());
-        for turn in self.game.turns() {
+        for turn in self.game.log() {
             again.apply(turn).expect("it was allowed before");
         }
         assert_eq!(again, self.game);

@@ -2,7 +2,7 @@
 
 use weiqi::sgf::{Record, RecordedMove, ReplayError};
 use weiqi::{End, Move, PointSet, Terms, Zi};
-use weiqi::game::Turn;
+use weiqi::game::LogEntry;
 
 /// Reads the bytes as a record, replays it, and writes and reads it again.
 pub fn sgf(bytes: &[u8]) {
@@ -17,7 +17,7 @@ pub fn sgf(bytes: &[u8]) {
         Ok(game) => {
             game.board().validate().expect("the board is consistent");
             let moves = record.moves().iter().map(|recorded| (recorded.color, recorded.mv));
-            let (played, rest) = (game.turns().len(), &record.moves()[game.turns().len()..]);
+            let (played, rest) = (game.log().len(), &record.moves()[game.log().len()..]);
             assert!(game.moves().eq(moves.take(played)));
             let left_out = game.end() == Some(End::TwoPasses) && rest.iter().all(|recorded| recorded.mv == Move::Pass);
             assert!(rest.is_empty() || left_out, "moves are missing at the end");
@@ -34,7 +34,7 @@ pub fn sgf(bytes: &[u8]) {
         // The moves before the one that is refused are a game, in which it is refused for that reason.
         Err(ReplayError::Refused { number, color, mv, reason, .. }) => {
             let mut before = record.game_after(number - 1, terms).expect("the first refusal comes later");
-            assert_eq!(before.apply(Turn { color, action: mv.into() }), Err(reason));
+            assert_eq!(before.apply(LogEntry { color, act: mv.into() }), Err(reason));
         }
         Err(ReplayError::Setup(error)) => assert_eq!(record.setup().board(), Err(error)),
     }

@@ -58,7 +58,7 @@ impl Setup {
         }
         match SetupError::new(faults) {
             Some(error) => Err(error),
-            None => Ok(Board::of_stones(self.size, stones)),
+            None => Ok(Board::from_sets(self.size, stones)),
         }
     }
 }
@@ -89,7 +89,7 @@ impl Board {
     }
 
     /// The position with stones that are known to be one.
-    pub(crate) fn of_stones(size: Size, stones: ByColor<PointSet>) -> Board {
+    pub(crate) fn from_sets(size: Size, stones: ByColor<PointSet>) -> Board {
         let mut board = Board::new(size);
         for color in Color::ALL {
             for at in stones[color] {

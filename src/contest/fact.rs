@@ -162,7 +162,11 @@ impl fmt::Display for Fact {
             Fact::Played { by, at, captured } => write!(f, "{by} plays {at} and takes {captured}"),
             Fact::Passed(by) => write!(f, "{by} passes"),
             Fact::Recurred(recurrence) => {
-                write!(f, "the position after move {} comes back (returns so far: {})", recurrence.of, recurrence.times)
+                write!(
+                    f,
+                    "the position after move {} comes back (returns so far: {})",
+                    recurrence.move_number, recurrence.times
+                )
             }
             Fact::TakenBack { by, from, to } => write!(f, "{by} moves the stone from {from} to {to}"),
             Fact::Ruled(consequence) => consequence.fmt(f),
@@ -216,7 +220,7 @@ impl Fact {
             Fact::Played { by, at, captured } => write!(f, "{}方下{at}，提{captured}子", by.zh()),
             Fact::Passed(by) => write!(f, "{}方虚着", by.zh()),
             Fact::Recurred(recurrence) => {
-                write!(f, "第{}手后的局面再现（已{}次）", recurrence.of, recurrence.times)
+                write!(f, "第{}手后的局面再现（已{}次）", recurrence.move_number, recurrence.times)
             }
             Fact::TakenBack { by, from, to } => write!(f, "{}方将{from}之子移至{to}", by.zh()),
             Fact::Ruled(consequence) => write!(f, "{}", consequence.zh()),

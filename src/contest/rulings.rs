@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use super::{Confirmations, Contest, Fact, Groups, Open, Refused, Stage, Step};
 use crate::board::{Board, Setup};
 use crate::color::{ByColor, Color};
-use crate::game::{Action, Game};
+use crate::game::{Act, Game};
 use crate::law::{Article, Cite, Edition};
 use crate::life::Dead;
 use crate::penalty::{Ledger, Lost, Sanction, SanctionKind};
@@ -143,7 +143,7 @@ impl Contest {
                 }
                 Consequence::FakeLifeIsDead(color) => {
                     // Refused only where play has ended, and with it the cycle.
-                    let _ = self.turn(color, Action::FakeLife);
+                    let _ = self.turn(color, Act::FakeLife);
                     self.taken_back = None;
                 }
                 Consequence::Draw => verdict = Some(Verdict::Draw { cite }),
@@ -174,7 +174,7 @@ impl Contest {
 
     fn lose_turn(&mut self, color: Color, steps: &mut Vec<Step>) {
         // Only the side to move is ever ruled to lose its turn while play goes on.
-        if self.in_play().is_err() || self.turn(color, Action::LostTurn).is_err() {
+        if self.in_play().is_err() || self.turn(color, Act::LostTurn).is_err() {
             return;
         }
         (self.taken_back, self.recurred) = (None, false);
@@ -203,8 +203,7 @@ impl Contest {
 
     /// The game starts again, and the players have the colours they should have had.
     fn restart(&mut self) {
-        let (board, first) = self.start.start_position();
-        self.replace_game(Game::from_position(board, first, *self.start.terms()));
+        self.replace_game(Game::from_origin(*self.start.origin(), *self.start.terms()));
         self.groups = Groups::default();
         self.swap_seats();
     }
@@ -231,7 +230,7 @@ impl Contest {
         self.correction_due = false;
         self.refuse_end(&mut steps);
         self.groups = self.groups.standing(&board);
-        self.replace_game(self.game.corrected(board));
+        self.replace_game(self.game.corrected(&board));
         Ok(steps)
     }
 
@@ -248,7 +247,7 @@ impl Contest {
 
     pub(super) fn rule_fake_life(&mut self, against: Color) -> Result<Vec<Step>, Refused> {
         self.in_play()?;
-        self.turn(against, Action::FakeLife)?;
+        self.turn(against, Act::FakeLife)?;
         self.taken_back = None;
         let cite = Cite::article(Article::RefereeRepetition).clause(2);
         Ok(vec![Step::new(Fact::Ruled(Consequence::FakeLifeIsDead(against)), cite)])

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::{Action, Entry, Game, Recurrence, Return, Turn};
+use super::{Act, Entry, Game, LogEntry, Recurrence, Return};
 use crate::color::{ByColor, Color};
 use crate::legality::Illegal;
 use crate::point::{Point, PointSet};
@@ -13,7 +13,7 @@ impl Game {
     pub(super) fn judge_repetition(&self, color: Color, at: Point) -> Result<Option<Recurrence>, Illegal> {
         let Some(Found { made, stood, returns }) = self.find_repetition(color, at) else { return Ok(None) };
         let cycle = self.cycle(stood, color, at);
-        let of = self.move_number(made);
+        let move_number = self.move_number(made);
         let class = match cycle.class() {
             CycleClass::Long(_) if self.fake_life[color] > 0 => CycleClass::FakeLife,
             CycleClass::Long(_) if self.in_dispute() => CycleClass::Strict,
@@ -26,9 +26,9 @@ impl Game {
             Repetition::Superko { .. } => matches!(class, CycleClass::Long(_)),
         };
         if allowed {
-            Ok(Some(Recurrence { of, class, times: returns }))
+            Ok(Some(Recurrence { move_number, class, times: returns }))
         } else {
-            Err(Illegal::Repetition { at, of, class })
+            Err(Illegal::Repetition { at, move_number, class })
         }
     }
 
@@ -58,7 +58,7 @@ impl Game {
             let stood = if situational { last(!color) } else { Some(until) };
             let Some(stood) = stood else { continue };
             let found = *latest.get_or_insert(Found { made: since, stood, returns: 0 });
-            let idle = |entries: &[Entry]| entries.iter().any(|entry| entry.turn.is_idle());
+            let idle = |entries: &[Entry]| entries.iter().any(|entry| entry.turn.is_turn_without_stone());
             if let Some(faced) = last(!color).filter(|&faced| !idle(&self.entries[faced..])) {
                 // Where a pass gave the turn to this side, the situation appeared with it for the first time.
                 let made_by = since.checked_sub(1).filter(|_| !idle(&self.entries[since..faced]));
@@ -89,8 +89,8 @@ impl Game {
 
     /// Takes the turn with this index back on sets of stones.
     fn unplay(&self, index: usize, stones: &mut ByColor<PointSet>) {
-        let Turn { color, action } = self.entries[index].turn;
-        if let Action::Play(at) = action {
+        let LogEntry { color, act } = self.entries[index].turn;
+        if let Act::Play(at) = act {
             stones[color].remove(at);
             stones[!color].extend(self.taken(index));
         }
@@ -113,12 +113,12 @@ impl Game {
         add(color, at, captures.len(), captures.first());
         let mut idle = false;
         for index in turn..self.entries.len() {
-            let Turn { color, action } = self.entries[index].turn;
-            match action {
-                Action::Play(at) => {
+            let LogEntry { color, act } = self.entries[index].turn;
+            match act {
+                Act::Play(at) => {
                     add(color, at, self.taken(index).count() as u16, self.taken(index).next());
                 }
-                _ => idle |= self.entries[index].turn.is_idle(),
+                _ => idle |= self.entries[index].turn.is_turn_without_stone(),
             }
         }
         cycle.idle = idle;
@@ -148,7 +148,7 @@ struct Found {
 }
 
 fn is_play(entry: &Entry) -> bool {
-    matches!(entry.turn.action, Action::Play(_))
+    matches!(entry.turn.act, Act::Play(_))
 }
 
 /// Finds the plays of a log by the keys of the positions before them: every position that has appeared but
@@ -221,7 +221,7 @@ impl Seen {
 mod tests {
     use super::*;
     use crate::board::Board;
-    use crate::game::PlayError;
+    use crate::game::{Origin, PlayError};
     use crate::point::Size;
     use crate::terms::Terms;
 
@@ -236,7 +236,8 @@ mod tests {
                 let long_cycles = LongCycles::Prohibited;
                 let terms = Terms::CHINESE_2002.with_repetition(Repetition::Superko { superko, long_cycles });
                 let mut keyed = Game::new(size, terms).unwrap();
-                let mut keyless = Game::start(Board::new(size), Color::Black, terms, Seen::without_keys());
+                let mut keyless =
+                    Game::start(Origin::new(&Board::new(size), Color::Black), terms, Seen::without_keys());
                 for _ in 0..300 {
                     assert_eq!(keyed.legal(), keyless.legal());
                     random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);

@@ -8,7 +8,7 @@ use super::consequence::Consequence::{self, *};
 use super::incident::{Displacement, Incident, OutOfTime, Reconstruction, Scatterer, Venue};
 use super::{Decider, Outcome, Ruling};
 use crate::color::{ByColor, Color};
-use crate::law::{Article, Cite, Edition};
+use crate::law::{Article, Cite, Cited, Edition};
 use crate::repetition::CycleClass;
 
 /// A clause of the 2002 edition.

@@ -80,10 +80,10 @@ fn a_game_is_its_log_and_an_illegal_one_is_refused() {
     let json = to_value(&game).unwrap();
     assert!(from_value::<Game>(json.clone()).unwrap() == game);
     let mut again = json.clone();
-    again["turns"][1]["action"] = json!({"Play": "E5"});
+    again["log"][1]["act"] = json!({"Play": "E5"});
     refused::<Game>(again, "turn 2: E5 is occupied (Art. 2.3)");
     let mut after = json;
-    after["turns"].as_array_mut().unwrap().push(json!({"color": "White", "action": "Pass"}));
+    after["log"].as_array_mut().unwrap().push(json!({"color": "White", "act": "Pass"}));
     refused::<Game>(after, "turn 6: the game is over (Art. 7.2)");
 }
 
@@ -111,7 +111,11 @@ fn agreements_counts_and_verdicts_come_back_and_are_checked() {
 fn refusals_come_back() {
     for error in [
         PlayError::Illegal(Illegal::ForbiddenPoint { at: p("A1") }),
-        PlayError::Illegal(Illegal::Repetition { at: p("A1"), of: 7, class: CycleClass::Long(LongCycle::TripleKo) }),
+        PlayError::Illegal(Illegal::Repetition {
+            at: p("A1"),
+            move_number: 7,
+            class: CycleClass::Long(LongCycle::TripleKo),
+        }),
         PlayError::Over(End::TwoPasses),
     ] {
         round_trip(&error);

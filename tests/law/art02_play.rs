@@ -1,8 +1,8 @@
 //! Article 2 (围棋的下法): how the game is played, from an empty board, with Black first and then in turn, a
 //! stone on an empty point where it stays, and the right to pass.
 
-use weiqi::game::{Action, Turn};
-use weiqi::{Board, Color, End, Game, Illegal, Move, PlayError, Situation, Size, Terms};
+use weiqi::game::{Act, LogEntry};
+use weiqi::{Board, Cited, Color, End, Game, Illegal, Move, PlayError, Situation, Size, Terms};
 use weiqi_testkit::boards::*;
 
 fn game() -> Game {
@@ -46,8 +46,8 @@ fn art02_3_black_first_then_in_turn() {
 fn art02_3_not_twice_in_a_row() {
     let mut game = game();
     let _ = game.play(p("D4").into()).unwrap();
-    for action in [Action::Play(p("Q16")), Action::Pass, Action::LostTurn, Action::AgreeEnd] {
-        let refused = game.apply(Turn { color: Black, action }).unwrap_err();
+    for act in [Act::Play(p("Q16")), Act::Pass, Act::LostTurn, Act::AgreeEnd] {
+        let refused = game.apply(LogEntry { color: Black, act }).unwrap_err();
         assert_eq!(refused, PlayError::NotYourTurn(Black));
         assert_eq!(refused.cite().to_string(), "Art. 2.3");
     }
@@ -100,7 +100,7 @@ fn art02_4_a_stone_stays_where_it_is() {
 fn art02_5_a_pass_gives_up_one_turn() {
     let mut game = game();
     let played = game.play(Move::Pass).unwrap();
-    assert_eq!((played.effect.captured, played.effect.ko, played.recurrence), (0, None, None));
+    assert_eq!((played.captures.stones, played.captures.ko, played.recurrence), (0, None, None));
     assert_eq!((game.to_move(), game.board().stone_count(), game.move_count()), (White, 0, 1));
     // The right comes back with the next turn.
     let _ = game.play(p("D4").into()).unwrap();

@@ -1,11 +1,11 @@
 //! Article 4 (提子): capture, by which groups without liberty are taken, the opponent's first, and counted.
 
-use weiqi::board::{Effect, Ko};
+use weiqi::board::{Captures, Ko};
 use weiqi::{ByColor, Game};
 use weiqi_testkit::boards::*;
 
 /// Makes a play and asserts that it takes exactly the stones on `taken`.
-fn takes(game: &mut Game, at: &str, taken: &str) -> Effect {
+fn takes(game: &mut Game, at: &str, taken: &str) -> Captures {
     let (color, before, taken) = (game.to_move(), game.board().clone(), points(taken));
     assert_eq!(before.captures(color, p(at)), taken);
     let mut expected = ByColor::from_fn(|color| before.stones(color));
@@ -13,13 +13,13 @@ fn takes(game: &mut Game, at: &str, taken: &str) -> Effect {
     expected[color].insert(p(at));
     let captured = game.captured();
 
-    let effect = game.play(p(at).into()).unwrap().effect;
-    assert_eq!(effect.captured, taken.len());
+    let captures = game.play(p(at).into()).unwrap().captures;
+    assert_eq!(captures.stones, taken.len());
     assert_eq!(ByColor::from_fn(|color| game.board().stones(color)), expected);
     assert_eq!(game.captured()[!color], captured[!color] + u32::from(taken.len()));
     assert_eq!(game.captured()[color], captured[color]);
     assert_eq!(game.board().validate(), Ok(()));
-    effect
+    captures
 }
 
 #[test]
@@ -35,8 +35,8 @@ fn art04_1_c01_one_stone_in_the_open() {
         ",
         Black,
     );
-    let effect = takes(&mut game, "D3", "C3");
-    assert_eq!(effect.ko, None, "the taking stone has more than one liberty");
+    let captures = takes(&mut game, "D3", "C3");
+    assert_eq!(captures.ko, None, "the taking stone has more than one liberty");
 }
 
 #[test]
@@ -187,8 +187,8 @@ const SNAPBACK: &str = "
 fn art04_c12_snapback() {
     let mut game = game(SNAPBACK, Black);
     takes(&mut game, "C6", "");
-    let effect = takes(&mut game, "D6", "C6");
-    assert_eq!(effect.ko, None, "the taking stone belongs to a group of five");
+    let captures = takes(&mut game, "D6", "C6");
+    assert_eq!(captures.ko, None, "the taking stone belongs to a group of five");
     takes(&mut game, "C6", "B5 B6 C5 D5 D6");
 }
 
@@ -221,9 +221,9 @@ fn art04_stones_are_taken_at_once() {
 #[test]
 fn art04_one_stone_that_takes_one_opens_a_ko() {
     let mut game = game(".XO./X.XO/.XO.", White);
-    let effect = takes(&mut game, "B2", "C2");
-    assert_eq!(effect.ko, Some(Ko { at: p("C2"), taken_by: p("B2") }));
-    assert_eq!(game.situation().ko(), effect.ko);
+    let captures = takes(&mut game, "B2", "C2");
+    assert_eq!(captures.ko, Some(Ko { at: p("C2"), taken_by: p("B2") }));
+    assert_eq!(game.situation().ko(), captures.ko);
 }
 
 #[test]

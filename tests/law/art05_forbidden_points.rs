@@ -1,6 +1,7 @@
 //! Article 5 (禁着点): forbidden points, where a stone would be without liberty and takes nothing.
 
-use weiqi::{Board, Chinese, Color, Game, Illegal, Point, PointSet, Situation, Terms};
+use weiqi::board::SetupFault;
+use weiqi::{Board, Chinese, Cited, Color, Game, Illegal, Point, PointSet, Situation, Terms};
 use weiqi_testkit::boards::*;
 
 fn situation(board: &Board, color: Color) -> Situation {
@@ -21,7 +22,11 @@ fn assert_forbidden(board: &Board, color: Color, at: &str, group: &str) {
 
     assert_eq!(illegal.cite().zh().to_string(), "第5条");
     assert!(board.is_forbidden_point(color, p(at)));
-    assert_eq!(board.without_liberty(color, p(at)), points(group));
+    // The stones of the group without liberty, by the definition of Article 3: put the stone there and look.
+    let mut setup = board.setup();
+    setup.stones[color].push(p(at));
+    let faults = setup.board().unwrap_err();
+    assert_eq!(faults.faults(), [SetupFault::NoLiberty { color, group: points(group) }]);
     assert!(board.captures(color, p(at)).is_empty());
 }
 

@@ -2,10 +2,10 @@
 //! under every reading that [`Repetition`] names.
 
 use weiqi::board::Ko;
-use weiqi::game::{Action, Recurrence, Turn};
+use weiqi::game::{Act, LogEntry, Recurrence};
 use weiqi::repetition::{CycleClass, LongCycle, LongCycles, RepetitionOutcome, Supplement};
 use weiqi::{
-    Color, End, Game, Handicap, Illegal, Move, Placement, PlayError, Repetition, Size, Superko, Terms, Verdict,
+    Cited, Color, End, Game, Handicap, Illegal, Move, Placement, PlayError, Repetition, Size, Superko, Terms, Verdict,
 };
 use weiqi_testkit::boards::*;
 
@@ -33,16 +33,16 @@ fn game(rows: &str, to_move: Color, repetition: Repetition) -> Game {
     Game::from_position(board(rows), to_move, Terms::CHINESE_2002.with_repetition(repetition))
 }
 
-fn act(game: &mut Game, color: Color, action: Action) {
-    let _ = game.apply(Turn { color, action }).unwrap();
+fn act(game: &mut Game, color: Color, act: Act) {
+    let _ = game.apply(LogEntry { color, act }).unwrap();
 }
 
 fn assert_ko(game: &mut Game, at: &str, taken_by: &str) {
     assert_refused(game, at, Illegal::Ko { at: p(at), taken_by: p(taken_by) }, "Art. 20.1");
 }
 
-fn assert_repeats(game: &mut Game, at: &str, of: u32, class: CycleClass, cite: &str) {
-    assert_refused(game, at, Illegal::Repetition { at: p(at), of, class }, cite);
+fn assert_repeats(game: &mut Game, at: &str, move_number: u32, class: CycleClass, cite: &str) {
+    assert_refused(game, at, Illegal::Repetition { at: p(at), move_number, class }, cite);
 }
 
 fn assert_legal(game: &Game, at: &str) {
@@ -71,13 +71,13 @@ const K09: &str = "
 fn art06_k01_single_ko() {
     for repetition in ALL {
         let mut game = game(SINGLE_KO, Black, repetition);
-        let taken = play(&mut game, "C3")[0].effect;
-        assert_eq!((taken.captured, taken.ko), (1, Some(Ko { at: p("B3"), taken_by: p("C3") })));
+        let taken = play(&mut game, "C3")[0].captures;
+        assert_eq!((taken.stones, taken.ko), (1, Some(Ko { at: p("B3"), taken_by: p("C3") })));
         assert_ko(&mut game, "B3", "C3");
         // A threat and its answer change the board.
         play(&mut game, "E5 E1");
         let retaken = play(&mut game, "B3")[0];
-        assert_eq!((retaken.effect.captured, retaken.recurrence), (1, None));
+        assert_eq!((retaken.captures.stones, retaken.recurrence), (1, None));
         assert_ko(&mut game, "C3", "B3");
     }
 }
@@ -88,12 +88,12 @@ fn art06_k02_a_pass_is_no_ko_threat() {
         let mut game = game(SINGLE_KO, Black, repetition);
         play(&mut game, "C3 pass pass");
         assert_eq!(game.play(p("B3").into()), Err(PlayError::Over(End::TwoPasses)));
-        act(&mut game, White, Action::Dispute);
+        act(&mut game, White, Act::Dispute);
         match repetition {
             Repetition::Superko { .. } => assert_repeats(&mut game, "B3", 0, CycleClass::SingleKo, "Art. 6"),
             Repetition::SimpleKo { .. } => {
                 let recurrence = play(&mut game, "B3")[0].recurrence;
-                assert_eq!(recurrence, Some(Recurrence { of: 0, class: CycleClass::SingleKo, times: 0 }));
+                assert_eq!(recurrence, Some(Recurrence { move_number: 0, class: CycleClass::SingleKo, times: 0 }));
                 assert_eq!(game.end(), None);
             }
         }
@@ -117,7 +117,7 @@ fn art06_k03_a_two_stone_recapture_is_no_ko() {
         );
         assert_eq!(captured(&play(&mut game, "C4")), [1]);
         let retaken = play(&mut game, "D4")[0];
-        assert_eq!((retaken.effect.captured, retaken.effect.ko, retaken.recurrence), (2, None, None));
+        assert_eq!((retaken.captures.stones, retaken.captures.ko, retaken.recurrence), (2, None, None));
         assert_eq!((game.board().stone(p("B4")), game.board().stone(p("C4"))), (None, None));
     }
 }
@@ -149,7 +149,7 @@ fn art06_k04_sending_two_returning_one_under_simple_ko() {
         let mut game = game(SENDING_TWO, White, repetition);
         let played = play(&mut game, "C1 E1 D1 pass C1 E1 D1");
         // The board came back, but never the situation: the first was White's.
-        assert_eq!(played[2].recurrence, Some(Recurrence { of: 0, class: CycleClass::Unbalanced, times: 0 }));
+        assert_eq!(played[2].recurrence, Some(Recurrence { move_number: 0, class: CycleClass::Unbalanced, times: 0 }));
         assert_eq!(game.end(), None);
     }
 }
@@ -168,7 +168,7 @@ fn assert_long_cycle(rows: &str, to_move: Color, moves: &str, last: &str, long: 
         play(&mut game, moves);
         assert_legal(&game, last);
         let recurrence = play(&mut game, last)[0].recurrence;
-        assert_eq!(recurrence, Some(Recurrence { of: 0, class, times: 1 }));
+        assert_eq!(recurrence, Some(Recurrence { move_number: 0, class, times: 1 }));
         assert_eq!((game.board(), game.to_move(), game.end()), (&start, to_move, None));
     }
 }
@@ -238,7 +238,7 @@ fn art06_k10_a_supplement_ends_the_second_round() {
     for outcome in [RepetitionOutcome::NoResult, RepetitionOutcome::Draw, RepetitionOutcome::Replay] {
         let mut game = game(TRIPLE_KO, Black, supplement(outcome, 2));
         let first: Vec<_> = play(&mut game, TRIPLE_KO_ROUND).iter().map(|played| played.recurrence).collect();
-        let again = |of, times| Some(Recurrence { of, class: TRIPLE, times });
+        let again = |move_number, times| Some(Recurrence { move_number, class: TRIPLE, times });
         assert_eq!(first, [None, None, None, None, None, again(0, 1)]);
         assert_eq!(game.end(), None);
         let second: Vec<_> = play(&mut game, TRIPLE_KO_ROUND).iter().map(|played| played.recurrence).collect();
@@ -290,7 +290,7 @@ fn art06_k10_the_referee_decides_in_the_older_edition() {
     let mut game = game(TRIPLE_KO, Black, Repetition::OLDER_EDITION);
     for times in 1..=5 {
         let last = play(&mut game, TRIPLE_KO_ROUND)[5].recurrence;
-        assert_eq!(last, Some(Recurrence { of: 6 * (times - 1), class: TRIPLE, times }));
+        assert_eq!(last, Some(Recurrence { move_number: 6 * (times - 1), class: TRIPLE, times }));
         assert_eq!(game.end(), None);
     }
 }
@@ -319,7 +319,7 @@ fn art06_k11_a_pass_in_the_cycle_makes_it_strict() {
     // Under simple ko it is legal, but does not count towards the supplement.
     let mut game = game(QUADRUPLE_KO, Black, Repetition::SIMPLE_KO);
     let played = play(&mut game, "F2 B3 pass D3 H2 pass B2 F3 D2 H3");
-    assert_eq!(played[9].recurrence, Some(Recurrence { of: 0, class: CycleClass::Strict, times: 0 }));
+    assert_eq!(played[9].recurrence, Some(Recurrence { move_number: 0, class: CycleClass::Strict, times: 0 }));
 }
 
 #[test]
@@ -338,8 +338,8 @@ fn art06_k11_one_pass_turns_the_sides_round() {
 fn art06_k11_lost_turns_in_the_cycle_make_it_strict() {
     let mut game = game(TRIPLE_KO, Black, Repetition::TOURNAMENT_PRACTICE);
     play(&mut game, "D2");
-    act(&mut game, White, Action::LostTurn);
-    act(&mut game, Black, Action::LostTurn);
+    act(&mut game, White, Act::LostTurn);
+    act(&mut game, Black, Act::LostTurn);
     play(&mut game, "B3 F2 D3 B2");
     assert_repeats(&mut game, "F3", 0, CycleClass::Strict, "Art. 6");
 }
@@ -349,10 +349,10 @@ fn art06_k12_a_ruling_within_a_cycle_is_no_turn() {
     // The referee has seen the first round and rules in the second.
     let mut game = game(K09, White, Repetition::OLDER_EDITION);
     play(&mut game, "C13 M11 K10 D13 M10 K11");
-    act(&mut game, Black, Action::FakeLife);
+    act(&mut game, Black, Act::FakeLife);
     // White, on whom nothing was ruled, goes on as before; Black may not.
     let again = play(&mut game, "C13")[0].recurrence;
-    assert_eq!(again, Some(Recurrence { of: 1, class: TRIPLE, times: 1 }));
+    assert_eq!(again, Some(Recurrence { move_number: 1, class: TRIPLE, times: 1 }));
     assert_repeats(&mut game, "M11", 2, CycleClass::FakeLife, "Art. 20.2");
 }
 
@@ -360,12 +360,12 @@ fn art06_k12_a_ruling_within_a_cycle_is_no_turn() {
 fn art06_k12_fake_life_by_ruling() {
     for repetition in LENIENT {
         let mut game = game(K09, White, repetition);
-        act(&mut game, Black, Action::FakeLife);
+        act(&mut game, Black, Act::FakeLife);
         assert_eq!(game.to_move(), White, "a ruling is no turn");
         play(&mut game, "C13 M11 K10 D13 M10");
         assert_repeats(&mut game, "K11", 0, CycleClass::FakeLife, "Art. 20.2");
         // Taken back, the ruling binds nobody.
-        while game.undo().is_some_and(|turn| turn.action != Action::FakeLife) {}
+        while game.undo().is_some_and(|turn| turn.act != Act::FakeLife) {}
         play(&mut game, "C13 M11 K10 D13 M10");
         assert_legal(&game, "K11");
     }
@@ -374,7 +374,7 @@ fn art06_k12_fake_life_by_ruling() {
 #[test]
 fn art06_k12_fake_life_binds_the_side_ruled_on() {
     let mut game = game(K09, White, Repetition::OLDER_EDITION);
-    act(&mut game, White, Action::FakeLife);
+    act(&mut game, White, Act::FakeLife);
     play(&mut game, "C13 M11 K10 D13 M10");
     assert_legal(&game, "K11");
 }
@@ -384,7 +384,7 @@ fn art06_k12_in_a_dispute_the_cycle_is_strict() {
     for repetition in LENIENT {
         let mut game = game(K09, White, repetition);
         play(&mut game, "pass pass");
-        act(&mut game, White, Action::Dispute);
+        act(&mut game, White, Act::Dispute);
         assert!(game.in_dispute());
         play(&mut game, "C13 M11 K10 D13 M10");
         // The board after the two passes is the one at the start.
@@ -398,7 +398,7 @@ fn art06_history_survives_a_dispute() {
     // the boards of before the passes count (reading A5).
     let mut game = game(TRIPLE_KO, Black, Repetition::TOURNAMENT_PRACTICE);
     play(&mut game, "D2 B3 F2 D3 pass pass");
-    act(&mut game, Black, Action::Dispute);
+    act(&mut game, Black, Act::Dispute);
     play(&mut game, "B2");
     assert_repeats(&mut game, "F3", 0, CycleClass::Strict, "Art. 6");
 }
@@ -440,6 +440,6 @@ fn art06_a_play_that_captures_nothing_can_repeat() {
 fn art06_k12_a_ruling_of_fake_life_binds_under_simple_ko() {
     let mut game = game(K09, White, Repetition::SIMPLE_KO);
     play(&mut game, "C13 M11 K10 D13 M10");
-    act(&mut game, Black, Action::FakeLife);
+    act(&mut game, Black, Act::FakeLife);
     assert_repeats(&mut game, "K11", 0, CycleClass::FakeLife, "Art. 20.2");
 }

@@ -1,18 +1,18 @@
 //! Article 7 (终局): the end of the game by agreement, resignation or two passes in a row; what a lost turn
 //! is, and how play goes on in a dispute (Article 21.4).
 
-use weiqi::game::{Action, Turn};
+use weiqi::game::{Act, LogEntry};
 use weiqi::repetition::CycleClass;
 use weiqi::terms::LostTurns;
-use weiqi::{Color, End, Game, Illegal, Move, PlayError, PointSet, Size, Terms, Verdict};
+use weiqi::{Cited, Color, End, Game, Illegal, Move, PlayError, PointSet, Size, Terms, Verdict};
 use weiqi_testkit::boards::*;
 
 fn game() -> Game {
     Game::new(Size::square(9).unwrap(), Terms::CHINESE_2002).unwrap()
 }
 
-fn act(game: &mut Game, color: Color, action: Action) -> Result<(), PlayError> {
-    game.apply(Turn { color, action }).map(|_| ())
+fn act(game: &mut Game, color: Color, act: Act) -> Result<(), PlayError> {
+    game.apply(LogEntry { color, act }).map(|_| ())
 }
 
 /// Asserts how the game has ended, and that nobody can do anything more.
@@ -22,7 +22,7 @@ fn assert_over(game: &Game, end: End, cite: &str) {
     let mut game = game.clone();
     let before = game.clone();
     for color in Color::ALL {
-        let actions = [Action::Play(p("J9")), Action::Pass, Action::LostTurn, Action::Resign, Action::AgreeEnd];
+        let actions = [Act::Play(p("J9")), Act::Pass, Act::LostTurn, Act::Resign, Act::AgreeEnd];
         for action in actions {
             let refused = act(&mut game, color, action).unwrap_err();
             assert_eq!((refused, refused.cite()), (PlayError::Over(end), end.cite()), "{color} {action:?}");
@@ -36,8 +36,8 @@ fn art07_1_e01_both_sides_agree() {
     let mut game = game();
     play(&mut game, "E5 C3");
     // The side to move confirms with the other; the other cannot do so out of turn (Article 13.2).
-    assert_eq!(act(&mut game, White, Action::AgreeEnd), Err(PlayError::NotYourTurn(White)));
-    act(&mut game, Black, Action::AgreeEnd).unwrap();
+    assert_eq!(act(&mut game, White, Act::AgreeEnd), Err(PlayError::NotYourTurn(White)));
+    act(&mut game, Black, Act::AgreeEnd).unwrap();
     assert_over(&game, End::Agreed, "Art. 7.1");
     assert_eq!(Verdict::of_end(End::Agreed), None, "the count decides");
     assert_eq!(game.move_count(), 2, "agreeing is no move");
@@ -47,7 +47,7 @@ fn art07_1_e01_both_sides_agree() {
 fn art07_1_e03_a_pass_proposes_and_the_other_side_agrees() {
     let mut game = game();
     play(&mut game, "E5 pass");
-    act(&mut game, Black, Action::AgreeEnd).unwrap();
+    act(&mut game, Black, Act::AgreeEnd).unwrap();
     assert_over(&game, End::Agreed, "Art. 7.1");
 }
 
@@ -113,7 +113,7 @@ fn art07_3_e02_a_play_after_a_pass_goes_on() {
 fn art07_3_e11_a_lost_turn_is_no_pass_by_default() {
     // Reading A4: an end needs the will of both sides.
     let mut game = game();
-    act(&mut game, Black, Action::LostTurn).unwrap();
+    act(&mut game, Black, Act::LostTurn).unwrap();
     assert_eq!(game.to_move(), White);
     play(&mut game, "pass");
     assert_eq!(game.end(), None);
@@ -126,9 +126,7 @@ fn art07_3_e11_a_lost_turn_is_no_pass_by_default() {
 fn art07_3_e11_a_lost_turn_may_count_as_a_pass() {
     // The other reading: Article 22.5 puts a lost turn and a pass side by side.
     let terms = Terms::CHINESE_2002.with_lost_turns(LostTurns::AsPasses);
-    for (first, second) in
-        [(Action::LostTurn, Action::Pass), (Action::Pass, Action::LostTurn), (Action::LostTurn, Action::LostTurn)]
-    {
+    for (first, second) in [(Act::LostTurn, Act::Pass), (Act::Pass, Act::LostTurn), (Act::LostTurn, Act::LostTurn)] {
         let mut game = Game::new(Size::square(9).unwrap(), terms).unwrap();
         act(&mut game, Black, first).unwrap();
         assert_eq!(game.end(), None);
@@ -139,14 +137,14 @@ fn art07_3_e11_a_lost_turn_may_count_as_a_pass() {
 
 #[test]
 fn art07_an_end_can_be_taken_back() {
-    for end in [Action::Pass, Action::AgreeEnd, Action::Resign] {
+    for end in [Act::Pass, Act::AgreeEnd, Act::Resign] {
         let mut game = game();
         play(&mut game, "E5 pass");
         act(&mut game, Black, end).unwrap();
         assert!(game.end().is_some());
-        assert_eq!(game.undo(), Some(Turn { color: Black, action: end }));
+        assert_eq!(game.undo(), Some(LogEntry { color: Black, act: end }));
         assert_eq!((game.end(), game.to_move()), (None, Black));
-        assert_eq!(game.redo(), Some(Turn { color: Black, action: end }));
+        assert_eq!(game.redo(), Some(LogEntry { color: Black, act: end }));
         assert!(game.end().is_some());
     }
 }
@@ -155,10 +153,10 @@ fn art07_an_end_can_be_taken_back() {
 fn art07_a_dispute_needs_an_end_by_agreement() {
     // Article 21.4.
     let mut game = game();
-    let refused = act(&mut game, Black, Action::Dispute).unwrap_err();
+    let refused = act(&mut game, Black, Act::Dispute).unwrap_err();
     assert_eq!((refused, refused.cite().to_string()), (PlayError::NothingToDispute, "Art. 21.4".into()));
     game.resign(White).unwrap();
-    let refused = act(&mut game, Black, Action::Dispute).unwrap_err();
+    let refused = act(&mut game, Black, Act::Dispute).unwrap_err();
     assert_eq!(refused, PlayError::Over(End::Resigned(White)));
 }
 
@@ -168,8 +166,8 @@ fn art07_e06_the_side_that_says_dead_moves_first() {
         for agreed in [false, true] {
             let mut game = game();
             play(&mut game, "E5 C3 pass");
-            act(&mut game, White, if agreed { Action::AgreeEnd } else { Action::Pass }).unwrap();
-            act(&mut game, claimant, Action::Dispute).unwrap();
+            act(&mut game, White, if agreed { Act::AgreeEnd } else { Act::Pass }).unwrap();
+            act(&mut game, claimant, Act::Dispute).unwrap();
             assert_eq!((game.end(), game.to_move(), game.in_dispute()), (None, claimant, true));
             // Play ends again as it did before.
             play(&mut game, "pass");
@@ -185,8 +183,8 @@ fn art07_e12_the_past_counts_in_a_dispute() {
     // Black has taken the ko last; White may not open the dispute by retaking it (reading A5).
     let mut game = weiqi_testkit::boards::game(SINGLE_KO, Black);
     play(&mut game, "C3 pass pass");
-    act(&mut game, White, Action::Dispute).unwrap();
-    let illegal = Illegal::Repetition { at: p("B3"), of: 0, class: CycleClass::SingleKo };
+    act(&mut game, White, Act::Dispute).unwrap();
+    let illegal = Illegal::Repetition { at: p("B3"), move_number: 0, class: CycleClass::SingleKo };
     assert_refused(&mut game, "B3", illegal, "Art. 6");
 }
 
@@ -195,7 +193,7 @@ fn art07_disputes_may_be_repeated() {
     let mut game = game();
     for _ in 0..3 {
         play(&mut game, "pass pass");
-        act(&mut game, White, Action::Dispute).unwrap();
+        act(&mut game, White, Act::Dispute).unwrap();
     }
     assert_eq!((game.end(), game.to_move(), game.move_count()), (None, White, 6));
     // Taken back one by one, the game is out of dispute only before the first.
@@ -211,8 +209,8 @@ fn art07_disputes_may_be_repeated() {
 fn art07_moves_are_the_plays_and_passes() {
     let mut game = game();
     play(&mut game, "E5 pass pass");
-    act(&mut game, White, Action::Dispute).unwrap();
+    act(&mut game, White, Act::Dispute).unwrap();
     let moves: Vec<_> = game.moves().collect();
     assert_eq!(moves, [(Black, p("E5").into()), (White, Move::Pass), (Black, Move::Pass)]);
-    assert_eq!((game.turns().len(), game.move_count()), (4, 3));
+    assert_eq!((game.log().len(), game.move_count()), (4, 3));
 }

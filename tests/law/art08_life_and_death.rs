@@ -1,7 +1,7 @@
 //! Article 8 (活棋与死棋): living and dead groups, which both sides confirm; with Article 21.4, by which play
 //! goes on where they do not.
 
-use weiqi::game::{Action, Turn};
+use weiqi::game::{Act, LogEntry};
 use weiqi::life::DeadError;
 use weiqi::{Board, Cited, Color, Count, Dead, Game, Illegal, PointSet, Size, Zi};
 use weiqi_testkit::boards::*;
@@ -92,7 +92,7 @@ fn art08_s08_the_status_agreed_decides() {
 fn disputed(claimant: Color) -> Game {
     let mut game = game(FIGURE_6, Black);
     play(&mut game, "pass pass");
-    let _ = game.apply(Turn { color: claimant, action: Action::Dispute }).unwrap();
+    let _ = game.apply(LogEntry { color: claimant, act: Act::Dispute }).unwrap();
     game
 }
 

@@ -3,7 +3,7 @@
 
 use weiqi::game::StartError;
 use weiqi::terms::{Compensation, ThirdStone};
-use weiqi::{ByColor, Chinese, Count, Game, Handicap, Placement, Point, PointSet, Size, Tally, Terms, Zi};
+use weiqi::{ByColor, Chinese, Cited, Count, Game, Handicap, Placement, Point, PointSet, Size, Tally, Terms, Zi};
 use weiqi_testkit::boards::*;
 
 use weiqi_testkit::wall::{NARROW, SHARED, WIDE, wall};
@@ -209,7 +209,7 @@ fn art11_n15_four_stones_and_white_begins() {
     assert_eq!(game.board().stones(Black), placed);
     assert_eq!(game.board().stones(White), PointSet::EMPTY);
     assert_eq!((game.to_move(), game.move_count()), (White, 0), "handicap stones are no moves");
-    assert_eq!(game.start_position(), (game.board().clone(), White));
+    assert_eq!((game.origin().board(), game.origin().to_move()), (game.board().clone(), White));
 }
 
 #[test]

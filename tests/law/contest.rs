@@ -6,7 +6,7 @@
 //!
 //! ```json
 //! {
-//!   "start": { "terms": { "edition": "Rules2002", … }, "start": { … }, "first": "Black", "turns": [] },
+//!   "start": { "terms": { "edition": "Rules2002", … }, "origin": { … }, "log": [] },
 //!   "log": [
 //!     { "Move": { "by": "Black", "mv": { "Play": "E5" } } },
 //!     { "Raise": { "incident": { "PhoneSound": { "by": "White", "again": false } },

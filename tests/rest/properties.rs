@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 use proptest::sample::Index;
-use weiqi::game::{Action, Turn};
+use weiqi::game::{Act, LogEntry};
 use weiqi::repetition::{LongCycles, RepetitionOutcome, Supplement};
 use weiqi::terms::LostTurns;
 use weiqi::{Board, ByColor, Color, Game, Move, Point, PointSet, Repetition, Size, Superko, Terms, Zi};
@@ -47,34 +47,34 @@ fn terms() -> impl Strategy<Value = Terms> {
 #[derive(Clone, Debug)]
 enum Step {
     Play(Index),
-    Act(Action),
+    Act(Act),
 }
 
 fn steps(most: usize) -> impl Strategy<Value = Vec<Step>> {
     let rare = prop_oneof![
-        4 => Just(Action::LostTurn),
-        1 => Just(Action::AgreeEnd),
-        4 => Just(Action::FakeLife),
-        1 => Just(Action::Resign),
+        4 => Just(Act::LostTurn),
+        1 => Just(Act::AgreeEnd),
+        4 => Just(Act::FakeLife),
+        1 => Just(Act::Resign),
     ];
     let step = prop_oneof![
         90 => any::<Index>().prop_map(Step::Play),
-        6 => Just(Step::Act(Action::Pass)),
+        6 => Just(Step::Act(Act::Pass)),
         4 => rare.prop_map(Step::Act),
     ];
     proptest::collection::vec(step, 0..most)
 }
 
 /// The turn that a step means now: where play has ended a dispute, if that is possible.
-fn turn(game: &Game, step: &Step) -> Turn {
+fn turn(game: &Game, step: &Step) -> LogEntry {
     let legal: Vec<Point> = game.legal().into_iter().collect();
-    let action = match step {
-        _ if game.end().is_some() => Action::Dispute,
-        Step::Play(_) if legal.is_empty() => Action::Pass,
-        Step::Play(index) => Action::Play(*index.get(&legal)),
+    let act = match step {
+        _ if game.end().is_some() => Act::Dispute,
+        Step::Play(_) if legal.is_empty() => Act::Pass,
+        Step::Play(index) => Act::Play(*index.get(&legal)),
         Step::Act(action) => *action,
     };
-    Turn { color: game.to_move(), action }
+    LogEntry { color: game.to_move(), act }
 }
 
 /// A game with these steps made, as far as it goes.
@@ -97,7 +97,7 @@ fn state(game: &Game) -> impl PartialEq + std::fmt::Debug + use<> {
     (
         (game.board().clone(), game.board().key(), game.situation().ko(), game.to_move()),
         (game.legal(), game.end(), game.captured(), game.in_dispute()),
-        (game.move_count(), game.moves().collect::<Vec<_>>(), game.turns().collect::<Vec<_>>()),
+        (game.move_count(), game.moves().collect::<Vec<_>>(), game.log().collect::<Vec<_>>()),
     )
 }
 
@@ -153,9 +153,9 @@ proptest! {
 
     #[test]
     fn replaying_the_log_gives_an_equal_game(game in game()) {
-        let (_, first) = game.start_position();
+        let first = game.origin().to_move();
         let mut again = Game::from_position(Board::new(game.board().size()), first, *game.terms());
-        for turn in game.turns() {
+        for turn in game.log() {
             prop_assert!(again.apply(turn).is_ok());
         }
         prop_assert!(again == game);
@@ -170,8 +170,8 @@ proptest! {
                 prop_assert_eq!(game.play(at.into()), Err(reason));
             }
         }
-        for action in [Action::Pass, Action::LostTurn, Action::AgreeEnd] {
-            let wrong_side = Turn { color: !game.to_move(), action };
+        for act in [Act::Pass, Act::LostTurn, Act::AgreeEnd] {
+            let wrong_side = LogEntry { color: !game.to_move(), act };
             prop_assert!(game.apply(wrong_side).is_err());
         }
         prop_assert!(game == before);
@@ -201,12 +201,12 @@ proptest! {
         let side = |color: Color| if swap { !color } else { color };
         let (columns, rows) = (size.columns(), size.rows());
         let (columns, rows) = if transpose { (rows, columns) } else { (columns, rows) };
-        let (_, first) = game.start_position();
+        let first = game.origin().to_move();
         let board = Board::new(Size::new(columns, rows).expect("a size"));
         let mut twin = Game::from_position(board, side(first), *game.terms());
-        for Turn { color, action } in game.turns() {
-            let action = if let Action::Play(at) = action { Action::Play(image(at)) } else { action };
-            let turn = Turn { color: side(color), action };
+        for LogEntry { color, act } in game.log() {
+            let act = if let Act::Play(at) = act { Act::Play(image(at)) } else { act };
+            let turn = LogEntry { color: side(color), act };
             prop_assert!(twin.apply(turn).is_ok());
         }
         let images = |set: PointSet| set.into_iter().map(image).collect::<PointSet>();

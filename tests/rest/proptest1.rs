@@ -24,10 +24,10 @@ proptest! {
 
     #[test]
     fn games_replay(game in proptest1::game(Size::new(4, 3).unwrap(), Terms::CHINESE_2002, 80)) {
-        let (start, first) = game.start_position();
-        prop_assert_eq!(first, Color::Black);
-        let mut again = Game::from_position(start, first, *game.terms());
-        for turn in game.turns() {
+        let origin = *game.origin();
+        prop_assert_eq!(origin.to_move(), Color::Black);
+        let mut again = Game::from_origin(origin, *game.terms());
+        for turn in game.log() {
             prop_assert!(again.apply(turn).is_ok());
         }
         prop_assert_eq!(again, game);

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use weiqi::game::{Action, Turn};
+use weiqi::game::{Act, LogEntry};
 use weiqi::{
     Board, ByColor, Color, Count, Game, Illegal, Move, PlayError, Playout, Point, PointSet, Situation, Size, Terms, Zi,
 };
@@ -132,7 +132,7 @@ fn forbidden_points_and_captures_by_pseudo_liberties() {
                 if let Some((after, taken)) = after {
                     assert_eq!(board.captures(color, at), set(taken.iter().copied()));
                     let mut played = board.clone();
-                    assert_eq!(usize::from(played.play_unchecked(color, at).captured), taken.len());
+                    assert_eq!(usize::from(played.play_unchecked(color, at).stones), taken.len());
                     assert!(Stones::on(&played) == after, "{color} {at} {board:?}");
                     captures += u32::from(!taken.is_empty());
                 }
@@ -167,8 +167,8 @@ fn a_ko_is_one_stone_alone_that_took_one_and_can_be_retaken() {
             let retaken =
                 |&stone: &Point| after.after(!color, stone).is_some_and(|(back, lost)| back == stones && lost == [at]);
             let ko = taken.iter().copied().find(|stone| taken.len() == 1 && retaken(stone));
-            let effect = board.clone().play_unchecked(color, at);
-            assert_eq!(effect.ko.map(|ko| (ko.at, ko.taken_by)), ko.map(|stone| (stone, at)));
+            let captures = board.clone().play_unchecked(color, at);
+            assert_eq!(captures.ko.map(|ko| (ko.at, ko.taken_by)), ko.map(|stone| (stone, at)));
             kos += u32::from(ko.is_some());
         }
     });
@@ -243,7 +243,7 @@ fn plain_plays_by_the_whole_judgment() {
     let (mut made, mut refused) = (0, 0);
     every_position(|game| {
         for at in game.board().size().all() {
-            let turn = Turn { color: game.to_move(), action: Action::Play(at) };
+            let turn = LogEntry { color: game.to_move(), act: Act::Play(at) };
             let [mut plain, mut whole] = [game.clone(), game.clone()];
             assert_eq!(plain.play(at.into()), whole.apply(turn), "{at} {game:?}");
             assert!(plain == whole && plain.board() == whole.board(), "{at} {game:?}");

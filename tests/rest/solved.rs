@@ -60,7 +60,7 @@ fn check(board: &Solved, superko: Superko) {
     let mut game = Game::new(size, Terms::CHINESE_2002.with_repetition(repetition)).expect("no handicap, no obstacle");
     assert!(black_gets(&mut game, board.margin), "{size}, {superko:?}: Black gets {}", board.margin);
     assert!(!black_gets(&mut game, board.margin + 1), "{size}, {superko:?}: Black gets no more than {}", board.margin);
-    assert_eq!(game.turns().len(), 0);
+    assert_eq!(game.log().len(), 0);
 }
 
 #[test]

@@ -16,9 +16,9 @@ const _: () = {
     assert!(size_of::<Move>() == 2);
     assert!(size_of::<PointSet>() == 64);
     assert!(size_of::<Size>() == 2 && size_of::<Zi>() == 4 && size_of::<Cite>() <= 8);
-    assert!(size_of::<board::Effect>() <= 8 && size_of::<Option<board::Ko>>() == 4);
+    assert!(size_of::<board::Captures>() <= 8 && size_of::<Option<board::Ko>>() == 4);
     assert!(size_of::<Illegal>() <= 16 && size_of::<PlayError>() <= 16);
-    assert!(size_of::<game::Turn>() <= 8);
+    assert!(size_of::<game::LogEntry>() <= 8);
     assert!(size_of::<contest::Refused>() <= 32);
     assert!(size_of::<Situation>() <= 4000);
 };
@@ -71,7 +71,7 @@ fn every_type_is_a_plain_value() {
         TimeControl,
         Verdict,
         Zi,
-        board::Effect,
+        board::Captures,
         board::Inconsistency,
         board::Ko,
         board::SetupError,
@@ -97,13 +97,11 @@ fn every_type_is_a_plain_value() {
         contest::Step,
         contest::StepZh,
         count::Owner,
-        game::Action,
-        game::PlayErrorZh,
+        game::Act,
         game::Played,
         game::Recurrence,
         game::StartError,
-        game::Turn,
-        legality::IllegalZh,
+        game::LogEntry,
         life::DeadError,
         nigiri::Gripper,
         nigiri::Nigiri,

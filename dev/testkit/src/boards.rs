@@ -2,7 +2,7 @@
 //! and the positions that several articles speak of.
 
 use weiqi::game::Played;
-use weiqi::{Board, Color, Game, Illegal, PlayError, Point, PointSet, Terms};
+use weiqi::{Board, Cited, Color, Game, Illegal, PlayError, Point, PointSet, Terms};
 
 pub use weiqi::Color::{Black, White};
 
@@ -31,7 +31,7 @@ pub fn play(game: &mut Game, moves: &str) -> Vec<Played> {
 
 /// How many stones each of the moves took.
 pub fn captured(played: &[Played]) -> Vec<u16> {
-    played.iter().map(|played| played.effect.captured).collect()
+    played.iter().map(|played| played.captures.stones).collect()
 }
 
 /// Asserts that the side to move may not play there for this reason, with this place in the law, asked in

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Debug;
 
-use weiqi::game::{Action, Turn};
+use weiqi::game::{self, LogEntry};
 use weiqi::repetition::{CycleClass, LongCycle, LongCycles, RepetitionOutcome, Supplement};
 use weiqi::terms::LostTurns;
 use weiqi::{
@@ -89,17 +89,17 @@ fn color(of: u8) -> Color {
     if of == BLACK { Color::Black } else { Color::White }
 }
 
-fn turn(of: oracle::Turn) -> Turn {
-    let action = match of.act {
-        Act::Play(at) => Action::Play(point(at)),
-        Act::Pass => Action::Pass,
-        Act::LostTurn => Action::LostTurn,
-        Act::AgreeEnd => Action::AgreeEnd,
-        Act::Resign => Action::Resign,
-        Act::Dispute => Action::Dispute,
-        Act::FakeLife => Action::FakeLife,
+fn turn(of: oracle::Turn) -> LogEntry {
+    let act = match of.act {
+        Act::Play(at) => game::Act::Play(point(at)),
+        Act::Pass => game::Act::Pass,
+        Act::LostTurn => game::Act::LostTurn,
+        Act::AgreeEnd => game::Act::AgreeEnd,
+        Act::Resign => game::Act::Resign,
+        Act::Dispute => game::Act::Dispute,
+        Act::FakeLife => game::Act::FakeLife,
     };
-    Turn { color: color(of.color), action }
+    LogEntry { color: color(of.color), act }
 }
 
 fn class(of: Class) -> CycleClass {
@@ -115,8 +115,8 @@ fn class(of: Class) -> CycleClass {
     }
 }
 
-fn recurrence(of: oracle::Recurrence) -> weiqi::game::Recurrence {
-    weiqi::game::Recurrence { of: of.of, class: class(of.class), times: of.times }
+fn recurrence(of: oracle::Recurrence) -> game::Recurrence {
+    game::Recurrence { move_number: of.of, class: class(of.class), times: of.times }
 }
 
 const OUTCOME: RepetitionOutcome = RepetitionOutcome::Replay;
@@ -138,7 +138,9 @@ fn refusal(of: Refusal, at: Option<Point>, by: Color) -> PlayError {
         Refusal::Occupied => Illegal::Occupied { at: at() },
         Refusal::Forbidden => Illegal::ForbiddenPoint { at: at() },
         Refusal::Ko { taken_by } => Illegal::Ko { at: at(), taken_by: point(taken_by) },
-        Refusal::Repetition { of, class: kind } => Illegal::Repetition { at: at(), of, class: class(kind) },
+        Refusal::Repetition { of, class: kind } => {
+            Illegal::Repetition { at: at(), move_number: of, class: class(kind) }
+        }
         Refusal::Over(ending) => return PlayError::Over(end(ending)),
         Refusal::NotYourTurn => return PlayError::NotYourTurn(by),
         Refusal::NothingToDispute => return PlayError::NothingToDispute,
@@ -230,11 +232,11 @@ impl Pair {
     /// The game so far, for a report.
     fn story(&self) -> String {
         let start = self.oracle.positions().next().map(board_of);
-        let turns = self.oracle.turns().map(turn).map(|t| format!("{} {:?}", t.color.letter(), t.action));
+        let turns = self.oracle.turns().map(turn).map(|t| format!("{} {:?}", t.color.letter(), t.act));
         format!(
             "{:?}\nfrom {start:?}, {} first\n{}\nto {:?}",
             self.game.terms(),
-            self.game.start_position().1,
+            self.game.origin().to_move(),
             turns.collect::<Vec<_>>().join(", "),
             self.game.board(),
         )
@@ -303,7 +305,7 @@ impl Pair {
         match done {
             Ok((captured, repeated)) => {
                 let played = played.map_err(|error| format!("{next:?} is refused: {error:?}"))?;
-                same(what, usize::from(played.effect.captured), captured)?;
+                same(what, usize::from(played.captures.stones), captured)?;
                 same(what, played.recurrence, repeated.map(recurrence))?;
             }
             Err(error) => return Err(format!("the oracle refuses {next:?}: {error:?}")),
@@ -323,15 +325,17 @@ impl Pair {
     fn follow(&mut self, made: oracle::Turn) -> Result<(), String> {
         let mut situation = self.situations[self.situations.len() - 1].clone();
         match turn(made) {
-            Turn { action: Action::Play(at), .. } => {
+            LogEntry { act: game::Act::Play(at), .. } => {
                 situation.play(at.into()).map_err(|error| format!("the situation refuses {at}: {error:?}"))?;
             }
-            Turn { action: Action::Pass, .. } => {
+            LogEntry { act: game::Act::Pass, .. } => {
                 situation.play(Move::Pass).map_err(|error| format!("the situation refuses a pass: {error:?}"))?;
             }
-            Turn { action: Action::LostTurn | Action::AgreeEnd, color } => situation.give_turn(!color),
-            Turn { action: Action::Dispute, color } => situation.give_turn(color),
-            Turn { action: Action::Resign | Action::FakeLife, .. } => {}
+            LogEntry { act: game::Act::LostTurn | game::Act::AgreeEnd, color } => {
+                situation = Situation::new(situation.board().clone(), !color)
+            }
+            LogEntry { act: game::Act::Dispute, color } => situation = Situation::new(situation.board().clone(), color),
+            LogEntry { act: game::Act::Resign | game::Act::FakeLife, .. } => {}
         }
         self.keys.push(situation.board().key());
         self.situations.push(situation);
@@ -401,8 +405,8 @@ impl Pair {
         same(|| "the side to move".into(), game.to_move(), color(oracle.to_move()))?;
         same(|| "the end".into(), game.end(), oracle.end().map(end))?;
         same(|| "a dispute".into(), game.in_dispute(), oracle.in_dispute())?;
-        same(|| "the number of turns".into(), game.turns().len(), oracle.turns().len())?;
-        same(|| "the last turn".into(), game.turns().last(), oracle.turns().next_back().map(turn))?;
+        same(|| "the number of turns".into(), game.log().len(), oracle.turns().len())?;
+        same(|| "the last turn".into(), game.log().last(), oracle.turns().next_back().map(turn))?;
         same(|| "the number of moves".into(), game.move_count(), oracle.moves(oracle.turns().len()))?;
         for side in [BLACK, WHITE] {
             let lost = oracle.lost(side);

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use weiqi::sgf::{Record, ReplayError};
-use weiqi::{ByColor, Chinese, Cite, Ground, Terms, Verdict, Zi};
+use weiqi::{ByColor, Chinese, Cite, Cited, Ground, Terms, Verdict, Zi};
 
 use super::judge::{Agreement, Judgement, breach_cite};
 

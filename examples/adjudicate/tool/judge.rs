@@ -2,10 +2,12 @@
 //! moves or its result, and which groups are dead from whoever asks.
 
 use weiqi::board::SetupFault;
-use weiqi::game::{Action, Turn};
+use weiqi::game::{Act, LogEntry};
 use weiqi::life::DeadError;
 use weiqi::sgf::{Claim, Outcome, Record, ReplayError, WonBy};
-use weiqi::{Article, ByColor, Chinese, Cite, Color, Count, Dead, End, Game, Ground, Point, Tally, Terms, Verdict};
+use weiqi::{
+    Article, ByColor, Chinese, Cite, Cited, Color, Count, Dead, End, Game, Ground, Point, Tally, Terms, Verdict,
+};
 
 /// A game that was played by the rules.
 pub struct Judgement {
@@ -78,10 +80,10 @@ pub fn judge(record: &Record, dead: Option<&[Point]>) -> Result<Judgement, Fault
 
 /// The turn that ended play though it is no move of the record: a resignation, or the agreement without
 /// which nobody would have counted.
-fn last_turn(claim: Option<Claim>, dead_named: bool, to_move: Color) -> Option<Turn> {
-    let agreed = Turn { color: to_move, action: Action::AgreeEnd };
+fn last_turn(claim: Option<Claim>, dead_named: bool, to_move: Color) -> Option<LogEntry> {
+    let agreed = LogEntry { color: to_move, act: Act::AgreeEnd };
     match claim {
-        Some(Claim::Win { winner, by: WonBy::Resignation }) => Some(Turn { color: !winner, action: Action::Resign }),
+        Some(Claim::Win { winner, by: WonBy::Resignation }) => Some(LogEntry { color: !winner, act: Act::Resign }),
         Some(Claim::Win { by: WonBy::Time | WonBy::Forfeit, .. }) => None,
         Some(Claim::Win { by: WonBy::Margin(_), .. } | Claim::Draw) => Some(agreed),
         _ => dead_named.then_some(agreed),

@@ -4,7 +4,7 @@ use std::fmt::{self, Write};
 
 use weiqi::count::Owner;
 use weiqi::sgf::{Komi, Record, ReplayError};
-use weiqi::{Board, Chinese, Cite, Color, Move, Point, Terms, Zi};
+use weiqi::{Board, Chinese, Cite, Cited, Color, Move, Point, Terms, Zi};
 
 use super::judge::{Agreement, Judgement, breach_cite};
 

@@ -1,6 +1,6 @@
 //! `case/1`: questions about one position: what is legal and why not, what is taken, how it counts.
 
-use weiqi::game::{Action, Turn};
+use weiqi::game::{Act, LogEntry};
 use weiqi::{
     ByColor, Color, Count, Game, Handicap, Illegal, Move, Placement, PlayError, Point, PointSet, Tally, Terms, Zi,
 };
@@ -74,7 +74,7 @@ fn check_one(check: Row, game: &Game, findings: &mut Findings) -> Result<(), Unr
             match asked(check, game)?.play(at.into()) {
                 Ok(played) => findings.equal(
                     format_args!("{at} captures"),
-                    i64::from(played.effect.captured),
+                    i64::from(played.captures.stones),
                     check.int("expect")?,
                 ),
                 Err(error) => findings.check(false, || format!("{at} should capture: {error}")),
@@ -122,7 +122,7 @@ fn terms(stones: i64, komi: Zi) -> Option<Terms> {
 fn asked(check: Row, game: &Game) -> Result<Game, Unreadable> {
     let mut game = game.clone();
     if check.color("color")? != game.to_move() {
-        let lost = Turn { color: game.to_move(), action: Action::LostTurn };
+        let lost = LogEntry { color: game.to_move(), act: Act::LostTurn };
         game.apply(lost).map_err(|error| Unreadable(format!("the turn cannot change: {error}")))?;
     }
     Ok(game)

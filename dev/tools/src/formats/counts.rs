@@ -229,7 +229,7 @@ fn search(game: &mut Game, mut low: i32, high: i32, nodes: &mut u64) -> Option<i
         return Some((count.area(color) - count.area(!color)).quarters() / Zi::from_whole(1).quarters());
     }
     // The second pass first, since it ends the game; then the plays that take most.
-    let passed = game.turns().last().is_some_and(|turn| turn.as_move() == Some(Move::Pass));
+    let passed = game.log().last().is_some_and(|turn| turn.as_move() == Some(Move::Pass));
     let mut moves: Vec<Move> = moves(game).collect();
     moves.sort_by_key(|mv| match mv {
         Move::Pass if passed => i32::MIN,

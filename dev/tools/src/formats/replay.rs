@@ -7,7 +7,7 @@
 use std::collections::HashMap;
 
 use serde_json::Value;
-use weiqi::game::{Action, Turn};
+use weiqi::game::{Act, LogEntry};
 use weiqi::repetition::{CycleClass, LongCycles};
 use weiqi::{
     Board, ByColor, Color, End, Game, Illegal, Move, PlayError, Point, PointSet, Repetition, Situation, Size, Superko,
@@ -143,9 +143,9 @@ impl Replay {
                     Err(PlayError::Illegal(Illegal::Occupied { .. })) => refused[0].insert(at),
                     Err(PlayError::Illegal(Illegal::ForbiddenPoint { .. })) => refused[1].insert(at),
                     Err(PlayError::Illegal(Illegal::Ko { .. })) => refused[2].insert(at),
-                    Err(PlayError::Illegal(Illegal::Repetition { of, class, .. })) => {
+                    Err(PlayError::Illegal(Illegal::Repetition { move_number, class, .. })) => {
                         refused[3].insert(at);
-                        self.check_cycle(at, of, class, findings);
+                        self.check_cycle(at, move_number, class, findings);
                     }
                     Err(other) => findings.check(false, || format!("ply {ply}: {at} refused under {name}: {other}")),
                 }
@@ -191,8 +191,8 @@ impl Replay {
         if let Some(mv) = mv {
             self.play_games(mv, broken, in_turn, findings);
             if !Replay::halts(broken) {
-                let effect = self.situation.play_unchecked(mv);
-                self.captured[!color] += u32::from(effect.captured);
+                let captures = self.situation.play_unchecked(mv);
+                self.captured[!color] += u32::from(captures.stones);
                 let to_move = self.situation.to_move();
                 self.seen.entry(stones_of(self.board())).or_default().push((self.moves, to_move));
             }
@@ -242,7 +242,7 @@ impl Replay {
                 findings.equal(format_args!("ply {ply}: ended by two passes"), ended, self.passes == 2);
                 if ended {
                     // The data may go on after two passes, so play is resumed at once.
-                    let resumed = game.apply(Turn { color: !color, action: Action::Dispute });
+                    let resumed = game.apply(LogEntry { color: !color, act: Act::Dispute });
                     findings.check(resumed.is_ok(), || format!("ply {ply}: play is not resumed: {resumed:?}"));
                 }
                 *slot = Some(game);
@@ -254,10 +254,10 @@ impl Replay {
     /// Lets the side to move lose its turn.
     fn lose_turn(&mut self, findings: &mut Findings) {
         let color = self.situation.to_move();
-        self.situation.give_turn(!color);
+        self.situation = Situation::new(self.situation.board().clone(), !color);
         self.passes = 0;
         for game in self.games.iter_mut().flatten() {
-            let lost = game.apply(Turn { color, action: Action::LostTurn });
+            let lost = game.apply(LogEntry { color, act: Act::LostTurn });
             findings.check(lost.is_ok(), || format!("a lost turn is refused: {lost:?}"));
         }
     }

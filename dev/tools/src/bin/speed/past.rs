@@ -3,7 +3,7 @@
 use std::hint::black_box;
 use std::time::Duration;
 
-use weiqi::game::Turn;
+use weiqi::game::LogEntry;
 use weiqi::{Board, Color, Game, Move, Point, Size, Terms};
 
 use weiqi_workloads::clock::now;
@@ -81,7 +81,7 @@ pub fn game_of_kos(moves: &[Move]) -> Game {
 
 /// The game's last moves as a game of their own, which starts from the position before them.
 pub fn without_past(game: &Game, last: usize) -> Game {
-    let turns: Vec<Turn> = game.turns().collect();
+    let turns: Vec<LogEntry> = game.log().collect();
     let mut before = game.clone();
     let _ = (0..last).map(|_| before.undo()).last();
     let mut bare = Game::from_position(before.board().clone(), before.to_move(), *game.terms());
@@ -124,7 +124,7 @@ pub fn capturing_and_undoing(rounds: u64) -> Timing {
     let timing = time(|| {
         for _ in 0..rounds {
             let played = game.play(at(0, 1)).expect("a legal capture");
-            assert_eq!(black_box(played).effect.captured, 1);
+            assert_eq!(black_box(played).captures.stones, 1);
             black_box(game.undo());
         }
         rounds
