@@ -8,6 +8,7 @@ use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Value, from_value, json, to_value};
 use weiqi::board::SetupError;
 use weiqi::clock::{CallList, Countdown, TimeLeft, TimeRecord};
+use weiqi::game::Origin;
 use weiqi::repetition::{CycleClass, LongCycle};
 use weiqi::*;
 use weiqi_testkit::boards::{SINGLE_KO, board, p, play};
@@ -81,10 +82,34 @@ fn a_game_is_its_log_and_an_illegal_one_is_refused() {
     assert!(from_value::<Game>(json.clone()).unwrap() == game);
     let mut again = json.clone();
     again["log"][1]["act"] = json!({"Play": "E5"});
-    refused::<Game>(again, "turn 2: E5 is occupied (Art. 2.3)");
+    refused::<Game>(again, "log entry 2: E5 is occupied (Art. 2.3)");
     let mut after = json;
     after["log"].as_array_mut().unwrap().push(json!({"color": "White", "act": "Pass"}));
-    refused::<Game>(after, "turn 6: the game is over (Art. 7.2)");
+    refused::<Game>(after, "log entry 6: the game is over (Art. 7.2)");
+}
+
+#[test]
+fn a_game_keeps_what_came_before_its_origin() {
+    let mut before = weiqi_testkit::boards::game(SINGLE_KO, Color::Black);
+    play(&mut before, "C3");
+    let situation = before.situation();
+    let fake_life = ByColor { black: false, white: true };
+    let plain = Game::from_position(situation.board().clone(), Color::White, Terms::CHINESE_2002);
+    for origin in [
+        Origin::from(situation),
+        Origin::new(situation.board(), Color::White).with_dispute(true),
+        Origin::new(situation.board(), Color::White).with_fake_life(fake_life),
+    ] {
+        let game = Game::from_origin(origin, Terms::CHINESE_2002);
+        assert_ne!(game, plain);
+        let back = from_value::<Game>(to_value(&game).unwrap()).unwrap();
+        assert_eq!((back.origin(), back.in_dispute()), (&origin, origin.in_dispute()));
+        assert_eq!((&back, back.legal()), (&game, game.legal()));
+        assert_eq!(game.corrected(game.board()).in_dispute(), origin.in_dispute());
+    }
+    let mut json = to_value(Game::from_origin(Origin::from(situation), Terms::CHINESE_2002)).unwrap();
+    json["origin"]["ko"]["at"] = json!("A1");
+    refused::<Game>(json, "no such ko");
 }
 
 #[test]
