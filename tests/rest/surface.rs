@@ -98,6 +98,7 @@ fn every_type_is_a_plain_value() {
         contest::StepZh,
         count::Owner,
         game::Act,
+        game::Origin,
         game::Played,
         game::Recurrence,
         game::StartError,
