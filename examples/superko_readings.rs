@@ -4,7 +4,7 @@
 use std::error::Error;
 use std::io::{self, Write};
 
-use weiqi::{Board, Color, Game, Repetition, Terms};
+use weiqi::{Board, Cited, Color, Game, Repetition, Terms};
 
 /// Three kos: A2 and A3, D2 and D3, F2 and F3.
 const TRIPLE_KO: &str = "

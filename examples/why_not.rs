@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::io::{self, Write};
 
-use weiqi::{Board, Chinese, Color, Game, Terms};
+use weiqi::{Board, Chinese, Cited, Color, Game, Terms};
 
 /// Black takes the ko with C3, and then it is the turn of White.
 const POSITION: &str = "
