@@ -85,6 +85,7 @@ pub mod clock;
 pub mod color;
 pub mod contest;
 pub mod count;
+pub mod dan;
 pub mod game;
 pub mod law;
 pub mod legality;

@@ -4,21 +4,22 @@
 //! white stones unseen, the other shows one black stone or two and so bets on odd or even.
 //!
 //! Guarantees: no chance and no default in here. Where the article is silent (players of the same dan and
-//! the same age) the answer says so and somebody draws lots. How it can be wrong: professional and amateur
-//! dans differ in kind (Article 25.3), and the article does not say how they compare; whoever fills in
-//! [`Seniority`] decides that.
+//! the same age) the answer says so and somebody draws lots. Professional and amateur dans differ in kind
+//! (Article 25.3), so they are not compared, and the elder grips.
 
 use core::num::NonZeroU8;
 
 use crate::color::Color;
+use crate::dan::Dan;
+use crate::law::{Article, Cite, Cited};
 use crate::words::bilingual;
 
 /// What decides which player grips the stones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Seniority {
-    /// The dan (段位), 0 for none.
-    pub dan: u8,
+    /// The dan (段位); `None` for a player without one.
+    pub dan: Option<Dan>,
     /// The day of birth as any number that grows with the calendar, for instance 19760201: who has the
     /// smaller number is the elder.
     pub born: u32,
@@ -37,19 +38,23 @@ pub enum Gripper {
 }
 
 impl Gripper {
-    /// The player who grips (握子): the one of the higher dan, of two equals the elder.
+    /// The player who grips (握子): the one of the higher dan, of two equals the elder. A player with a dan is above one
+    /// without. The dans of a professional and of an amateur are not compared, so the elder of the two grips.
     ///
     /// ```
+    /// use weiqi::dan::{Dan, DanKind};
     /// use weiqi::nigiri::{Gripper, Seniority};
-    /// let nine_dan = Seniority { dan: 9, born: 19_760_201 };
-    /// let elder = Seniority { dan: 8, born: 19_520_816 };
+    /// let professional = |level| Dan::new(DanKind::Professional, level);
+    /// let nine_dan = Seniority { dan: professional(9), born: 19_760_201 };
+    /// let elder = Seniority { dan: professional(8), born: 19_520_816 };
     /// assert_eq!(Gripper::new(nine_dan, elder), Gripper::First);
-    /// assert_eq!(Gripper::new(nine_dan, Seniority { dan: 9, ..elder }), Gripper::Second);
+    /// assert_eq!(Gripper::new(nine_dan, Seniority { dan: professional(9), ..elder }), Gripper::Second);
     /// assert_eq!(Gripper::new(elder, elder), Gripper::ByLot);
     /// ```
     pub fn new(first: Seniority, second: Seniority) -> Gripper {
         use core::cmp::Ordering::{Equal, Greater, Less};
-        match first.dan.cmp(&second.dan).then(second.born.cmp(&first.born)) {
+        let by_dan = first.dan.partial_cmp(&second.dan).unwrap_or(Equal);
+        match by_dan.then(second.born.cmp(&first.born)) {
             Greater => Gripper::First,
             Less => Gripper::Second,
             Equal => Gripper::ByLot,
@@ -99,9 +104,52 @@ impl Nigiri {
     }
 }
 
+/// How it was decided which player takes Black (先后手的确定, Article 10). It is kept with the terms of a game,
+/// [`Terms::with_first_move`](crate::Terms::with_first_move).
+///
+/// ```
+/// use core::num::NonZeroU8;
+/// use weiqi::Chinese;
+/// use weiqi::nigiri::{FirstMove, Nigiri, Shown};
+/// assert_eq!(FirstMove::Draw.zh().to_string(), "先后手由大会抽签编排");
+/// let nigiri = Nigiri { gripped: NonZeroU8::new(7).ok_or("nothing gripped")?, shown: Shown::One };
+/// assert_eq!(FirstMove::Nigiri { nigiri, gripper_by_lot: false }.to_string(), "the colours were decided by nigiri");
+/// # Ok::<(), &str>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+pub enum FirstMove {
+    /// By the event's draw when it made the pairings (大会抽签编排).
+    Draw,
+    /// By nigiri before the game (对局前猜先).
+    Nigiri {
+        /// What was gripped and what was shown.
+        nigiri: Nigiri,
+        /// Whether lots decided who gripped, because the players had the same dan and age.
+        gripper_by_lot: bool,
+    },
+    /// By the regulations of the event (竞赛规程): as in the later games of a match, or with a handicap.
+    Regulations,
+}
+
+impl Cited for FirstMove {
+    fn cite(&self) -> Cite {
+        Cite::article(Article::FirstMove)
+    }
+}
+
+bilingual!(FirstMove {
+    FirstMove::Draw => ("the colours were drawn with the pairings"), ("先后手由大会抽签编排");
+    FirstMove::Nigiri { gripper_by_lot: false, .. } => ("the colours were decided by nigiri"), ("先后手由猜先决定");
+    FirstMove::Nigiri { .. } => (
+        "the colours were decided by nigiri, and by lot who gripped the stones"
+    ), ("先后手由猜先决定，抽签决定由谁握子");
+    FirstMove::Regulations => ("the colours were fixed by the regulations"), ("先后手由竞赛规程规定");
+});
+
 bilingual!(Seniority {
-    Seniority { dan: 0, born } => ("no dan, born {born}"), ("无段位，{born}出生");
-    Seniority { dan, born } => ("{dan} dan, born {born}"), ("{dan}段，{born}出生");
+    Seniority { dan: None, born } => ("no dan, born {born}"), ("无段位，{born}出生");
+    Seniority { dan: Some(dan), born } => ("{dan}, born {born}"), ("{}，{born}出生", dan.zh());
 });
 
 bilingual!(Gripper {

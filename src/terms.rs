@@ -1,4 +1,4 @@
-//! What is fixed before the first move: komi, handicap, time, and the readings in force. Articles 11 and 12, and
+//! What is fixed before the first move: the colours, komi, handicap, time, and the readings in force. Articles 10 to 12, and
 //! the custom for handicap games, on which the 2002 edition is silent.
 //!
 //! Guarantees: no hidden default. [`Terms::CHINESE_2002`] is the text of 2002 read by the letter; every
@@ -9,6 +9,7 @@ use alloc::vec::Vec;
 use crate::clock::{Countdown, Span, TimeControl};
 use crate::color::Color;
 use crate::law::{Article, Cite, Edition};
+use crate::nigiri::FirstMove;
 use crate::point::{Point, PointSet, Size};
 use crate::repetition::Repetition;
 use crate::words::bilingual;
@@ -37,6 +38,8 @@ pub struct Terms {
     time: Option<TimeControl>,
     #[cfg_attr(feature = "serde", serde(default))]
     countdown: Option<Countdown>,
+    #[cfg_attr(feature = "serde", serde(default))]
+    first_move: Option<FirstMove>,
 }
 
 impl Terms {
@@ -51,6 +54,7 @@ impl Terms {
         lost_turns: LostTurns::NotPasses,
         time: None,
         countdown: None,
+        first_move: None,
     };
 
     /// The edition before 2002, with the komi of 3 3/4 zi that its text was last given.
@@ -107,6 +111,12 @@ impl Terms {
         Terms { countdown: Some(countdown.restarted()), ..self }
     }
 
+    /// How the colours were decided (Article 10).
+    #[must_use]
+    pub const fn with_first_move(self, first_move: FirstMove) -> Terms {
+        Terms { first_move: Some(first_move), ..self }
+    }
+
     /// The edition in force.
     pub const fn edition(&self) -> Edition {
         self.edition
@@ -145,6 +155,11 @@ impl Terms {
     /// The countdown of a side that is late for a rapid game, at its beginning; `None` if there is none.
     pub const fn countdown(&self) -> Option<Countdown> {
         self.countdown
+    }
+
+    /// How the colours were decided; `None` if nobody has said so.
+    pub const fn first_move(&self) -> Option<FirstMove> {
+        self.first_move
     }
 
     /// The side that moves first: Black on an empty board (Article 2.3), White after handicap stones.
@@ -389,17 +404,19 @@ impl Lines {
 }
 
 bilingual!(Terms {
-    Terms { edition, komi, handicap, compensation, repetition, lost_turns, time, countdown } => (
-        "{edition}, {handicap}, komi {komi} zi{}, {repetition}, {lost_turns}{}{}",
+    Terms { edition, komi, handicap, compensation, repetition, lost_turns, time, countdown, first_move } => (
+        "{edition}, {handicap}, komi {komi} zi{}, {repetition}, {lost_turns}{}{}{}",
         After(", Black returns ", (handicap.count() > 0).then_some(compensation)),
         After(", ", time.as_ref()),
-        After(", late players are counted out in ", countdown.map(|countdown| Span(countdown.left())))
+        After(", late players are counted out in ", countdown.map(|countdown| Span(countdown.left()))),
+        After(", ", *first_move)
     ), (
-        "{}，{}，黑贴{}{}，{}，{}{}{}",
+        "{}，{}，黑贴{}{}，{}，{}{}{}{}",
         edition.zh(), handicap.zh(), komi.zh(), After("，", (handicap.count() > 0).then(|| compensation.zh())),
         repetition.zh(), lost_turns.zh(),
         After("，", time.as_ref().map(|time| time.zh())),
-        After("，缺席读秒", countdown.map(|countdown| Span(countdown.left())).as_ref().map(|span| span.zh()))
+        After("，缺席读秒", countdown.map(|countdown| Span(countdown.left())).as_ref().map(|span| span.zh())),
+        After("，", first_move.as_ref().map(|first_move| first_move.zh()))
     );
 });
 

@@ -33,7 +33,7 @@ pub use error::TournamentError;
 pub use fraction::{Fraction, FractionError};
 pub use key::Key;
 pub use log::{PairRecord, ReplayError, Round, Tournament};
-pub use player::{Dan, DanKind, Entry, EntryId, Member, MemberId};
+pub use player::{Entry, EntryId, Member, MemberId};
 pub use regulation::{
     ByeOpponent, HalfOf, Highest, KeepEven, MatchLength, PlayOffRules, Ranking, Regulation, RegulationError,
     RoundsCounted, SharedBelow, System, Ties, TotalScore, WithdrawnWorth,

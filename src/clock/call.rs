@@ -1,10 +1,9 @@
 //! What is called out in byo-yomi, and when. Article 12.3.
 
-use core::fmt;
 use core::time::Duration;
 
 use super::ClockError;
-use crate::words::{Chinese, padded};
+use crate::words::bilingual;
 
 /// What is called out to a side in byo-yomi (读秒, Article 12.3).
 ///
@@ -34,27 +33,12 @@ pub enum Call {
     Count(u8),
 }
 
-impl fmt::Display for Call {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Call::Seconds(seconds) => padded(f, format_args!("{seconds} seconds")),
-            Call::Minute { left } => padded(f, format_args!("1 minute, {left} left")),
-            Call::Period { left } => padded(f, format_args!("1 period, {left} left")),
-            Call::Count(n) => padded(f, format_args!("{n}")),
-        }
-    }
-}
-
-impl Chinese for Call {
-    fn fmt_zh(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Call::Seconds(seconds) => write!(f, "{seconds}秒"),
-            Call::Minute { left } => write!(f, "1分，还剩{left}分"),
-            Call::Period { left } => write!(f, "1次，还剩{left}次"),
-            Call::Count(n) => write!(f, "{n}"),
-        }
-    }
-}
+bilingual!(Call {
+    Call::Seconds(seconds) => ("{seconds} seconds"), ("{seconds}秒");
+    Call::Minute { left } => ("1 minute, {left} left"), ("1分，还剩{left}分");
+    Call::Period { left } => ("1 period, {left} left"), ("1次，还剩{left}次");
+    Call::Count(n) => ("{n}"), ("{n}");
+});
 
 /// Which seconds of a byo-yomi period are called (读秒方式, Article 12.3). The end of every period is called beside
 /// them.

@@ -1,9 +1,7 @@
 //! How a side runs out of time. Articles 12.4, 12.5 and 22.5.
 
-use core::fmt;
-
 use crate::law::{Article, Cite, Cited};
-use crate::words::Chinese;
+use crate::words::bilingual;
 
 /// How a side runs out of time (超时) under a time control, from which follows what can be done about it.
 ///
@@ -45,24 +43,9 @@ impl Cited for Overtime {
     }
 }
 
-impl fmt::Display for Overtime {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Overtime::LastPeriod => "the last byo-yomi period is used up",
-            Overtime::Limit => "the time limit is passed",
-            Overtime::Stage => "the time of the stage is passed",
-            Overtime::Custom => "the time is used up",
-        })
-    }
-}
-
-impl Chinese for Overtime {
-    fn fmt_zh(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Overtime::LastPeriod => "最后一次读秒用完",
-            Overtime::Limit => "超过基本时限",
-            Overtime::Stage => "限步超时",
-            Overtime::Custom => "时间用完",
-        })
-    }
-}
+bilingual!(Overtime {
+    Overtime::LastPeriod => ("the last byo-yomi period is used up"), ("最后一次读秒用完");
+    Overtime::Limit => ("the time limit is passed"), ("超过基本时限");
+    Overtime::Stage => ("the time of the stage is passed"), ("限步超时");
+    Overtime::Custom => ("the time is used up"), ("时间用完");
+});

@@ -186,7 +186,8 @@ impl TeamRules {
 /// Members whose dan are not comparable (Article 25.3), or who have none, may stand in any order.
 ///
 /// ```
-/// use weiqi::tournament::{Dan, DanKind, Member, TeamError, check_board_order};
+/// use weiqi::dan::{Dan, DanKind};
+/// use weiqi::tournament::{Member, TeamError, check_board_order};
 /// let dan = |level| Member { dan: Dan::new(DanKind::Professional, level), ..Member::new("") };
 /// assert_eq!(check_board_order(&[dan(9), dan(7)]), Ok(()));
 /// assert_eq!(check_board_order(&[dan(7), dan(9)]), Err(TeamError::Order { board: 2 }));

@@ -1,5 +1,6 @@
 //! Article 25 (比赛的种类): players and teams, boards and dan.
 
+use weiqi::dan::{Dan, DanKind};
 use weiqi::tournament::*;
 use weiqi::{Chinese, Cited};
 use weiqi_testkit::events::*;

@@ -97,6 +97,8 @@ fn every_type_is_a_plain_value() {
         contest::Step,
         contest::StepZh,
         count::Owner,
+        dan::Dan,
+        dan::DanKind,
         game::Act,
         game::Origin,
         game::Played,
@@ -104,6 +106,7 @@ fn every_type_is_a_plain_value() {
         game::StartError,
         game::LogEntry,
         life::DeadError,
+        nigiri::FirstMove,
         nigiri::Gripper,
         nigiri::Nigiri,
         nigiri::Seniority,
@@ -147,8 +150,6 @@ fn every_type_is_a_plain_value() {
 #[test]
 fn every_type_of_events_is_a_plain_value() {
     let listed = types![
-        tournament::Dan,
-        tournament::DanKind,
         tournament::Entry,
         tournament::EntryId,
         tournament::Fraction,

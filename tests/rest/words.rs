@@ -129,8 +129,8 @@ fn nigiri_is_spoken() {
         spoken(&shown);
         spoken(&Nigiri { gripped: 7.try_into().unwrap(), shown });
     }
-    spoken(&Seniority { dan: 9, born: 19_760_201 });
-    spoken(&Seniority { dan: 0, born: 19_760_201 });
+    spoken(&Seniority { dan: weiqi::dan::Dan::new(weiqi::dan::DanKind::Professional, 9), born: 19_760_201 });
+    spoken(&Seniority { dan: None, born: 19_760_201 });
     let nigiri = Nigiri { gripped: 7.try_into().unwrap(), shown: Shown::Two };
     assert_eq!(nigiri.zh().to_string(), "握白子7颗，出示两颗黑子：出示者执白，握子者执黑");
 }
