@@ -66,6 +66,8 @@
 //! `sgf-parse`. `proptest1`: strategies for users' own property tests.
 
 #![no_std]
+// Says in the documentation which feature an item needs; nightly only, so only where docs.rs asks for it.
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 

@@ -1,9 +1,12 @@
 //! Bytes as a game: the rules hold after every turn, and a refusal is for the reason that it gives.
 
-use weiqi::{Board, ByColor, Color, Count, End, Game, Illegal, Move, PlayError, Point, PointSet, Repetition, Size, Superko, Terms, Zi};
 use weiqi::game::{Act, LogEntry};
 use weiqi::repetition::{RepetitionOutcome, Supplement};
 use weiqi::terms::LostTurns;
+use weiqi::{
+    Board, ByColor, Color, Count, End, Game, Illegal, Move, PlayError, Point, PointSet, Repetition, Size, Superko,
+    Terms, Zi,
+};
 
 /// Actions that are taken from one input; more would only make it slow.
 const LONGEST: usize = 400;

@@ -1,5 +1,5 @@
-//! What must hold whatever the bytes are. Each function takes any bytes and panics where a rule is broken; the
-//! fuzz targets and the test of mutated bytes call them.
+//! What must hold whatever the bytes are. Each target is a function that takes any bytes and panics where a rule is
+//! broken; the fuzzer and the tests of seeds and of mutated seeds call them.
 
 mod game;
 mod sgf;
@@ -8,3 +8,7 @@ mod text;
 pub use game::game;
 pub use sgf::sgf;
 pub use text::text;
+
+/// Every target with its name, which is that of its folder in `seeds/`, of its file in `fuzz_targets/`, and of the
+/// function.
+pub const TARGETS: [(&str, fn(&[u8])); 3] = [("game", game), ("sgf", sgf), ("text", text)];

@@ -1,8 +1,8 @@
 //! Bytes as a record file.
 
+use weiqi::game::LogEntry;
 use weiqi::sgf::{Record, RecordedMove, ReplayError};
 use weiqi::{End, Move, PointSet, Terms, Zi};
-use weiqi::game::LogEntry;
 
 /// Reads the bytes as a record, replays it, and writes and reads it again.
 pub fn sgf(bytes: &[u8]) {

@@ -1,8 +1,8 @@
 //! Bytes as text: what is read, printed and read again is the same.
 
 use weiqi::sgf::{Komi, Outcome};
-use weiqi::{Board, Move, Point, Setup, Size, Zi};
 use weiqi::text::DiagramError;
+use weiqi::{Board, Move, Point, Setup, Size, Zi};
 
 /// Reads the bytes as everything that the crate reads from text.
 pub fn text(bytes: &[u8]) {

@@ -1,7 +1,25 @@
-//! The targets without a fuzzer: seeds with random changes, the same in every run. Finds less than a
-//! fuzzer, but runs on any toolchain.
+//! The targets without a fuzzer: the committed seeds as they are, and with random changes that are the same in every
+//! run. This finds less than a fuzzer does, but it runs on any toolchain.
 
+use std::fs;
+use std::path::Path;
+
+use weiqi_fuzz::TARGETS;
 use weiqi_testkit::Random;
+
+/// Number of bytes that all mutated seeds of one target have together: short seeds are mutated more often.
+const BYTES: usize = 2_000_000;
+
+/// The seeds of a target with their names, in the order of the names.
+fn seeds(target: &str) -> Vec<(String, Vec<u8>)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("seeds").join(target);
+    let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let mut paths: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
+    paths.sort();
+    let seed =
+        |path: &std::path::PathBuf| (path.file_name().unwrap().to_str().unwrap().to_owned(), fs::read(path).unwrap());
+    paths.iter().map(seed).collect()
+}
 
 /// The bytes with a few of them changed, left out, doubled or moved.
 fn mutated(random: &mut Random, seed: &[u8]) -> Vec<u8> {
@@ -27,45 +45,51 @@ fn mutated(random: &mut Random, seed: &[u8]) -> Vec<u8> {
 }
 
 #[test]
+fn every_target_has_its_seeds_and_holds_on_them() {
+    for (target, check) in TARGETS {
+        let seeds = seeds(target);
+        assert!(!seeds.is_empty(), "no seed for {target}");
+        for (name, seed) in seeds {
+            println!("{target}/{name}");
+            check(&seed);
+        }
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("fuzz_targets/{target}.rs"));
+        assert!(file.exists(), "no {}", file.display());
+    }
+}
+
+/// Feeds a target with mutated seeds, each of them in turn.
+fn mutate(target: &str, state: u64) {
+    let (_, check) = TARGETS.into_iter().find(|(name, _)| *name == target).unwrap();
+    let mut random = Random(state);
+    let seeds = seeds(target);
+    for (_, seed) in &seeds {
+        for _ in 0..BYTES / seeds.len() / seed.len().max(1) {
+            check(&mutated(&mut random, seed));
+        }
+    }
+}
+
+#[test]
+fn mutated_games() {
+    mutate("game", 1);
+}
+
+#[test]
+fn mutated_records() {
+    mutate("sgf", 2);
+}
+
+#[test]
+fn mutated_text() {
+    mutate("text", 3);
+}
+
+#[test]
 fn random_games() {
     let mut random = Random(1);
     for _ in 0..400 {
         let bytes: Vec<u8> = (0..403).map(|_| random.below(256) as u8).collect();
         weiqi_fuzz::game(&bytes);
-    }
-}
-
-#[test]
-fn mutated_records() {
-    let seeds: [&[u8]; 7] = [
-        include_bytes!("../../examples/records/alphago-ke-jie-2017-1.sgf"),
-        b"(;SZ[5]KM[0]RE[B+5];B[cc];W[dc];B[cb];W[db];B[];W[])",
-        b"(;SZ[9]HA[2];B[cc];B[gg];W[ee];B[])",
-        b"(;FF[3]SiZe[7:5]KM[375]AB[aa:bb][cc]AW[dd]PL[W](;W[ee];B[tt])(;W[ea]))",
-        b"(;GM[1]PB[a\\]b]PW[c\\\\]C[two\nlines]AP[x:1]EV[a:b]DT[2017]RU[Chinese]RE[W+R])",
-        b"(;SZ[5]AB[ba][ab]PL[W];W[aa])",
-        b"(;SZ[5]HA[2]PL[B])",
-    ];
-    let mut random = Random(2);
-    for i in 0..20_000 {
-        weiqi_fuzz::sgf(&mutated(&mut random, seeds[if i % 50 == 0 { 0 } else { 1 + i % 6 }]));
-    }
-}
-
-#[test]
-fn mutated_text() {
-    let seeds: [&[u8]; 8] = [
-        b" 3 . X .\n 2 X O X\n 1 . . .\n   A B C",
-        b".XO/O../...",
-        b"12 X\n11 .\n10 .\n 9 O\n 8 .\n 7 .\n 6 .\n 5 .\n 4 .\n 3 .\n 2 .\n 1 .\n   A",
-        b"Q16",
-        b"pass",
-        b"pd",
-        b"B+1.5",
-        b"3.75",
-    ];
-    let mut random = Random(3);
-    for i in 0..100_000 {
-        weiqi_fuzz::text(&mutated(&mut random, seeds[i % seeds.len()]));
     }
 }

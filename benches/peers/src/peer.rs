@@ -2,8 +2,8 @@
 
 use std::hint::black_box;
 
-use weiqi_workloads::timing::{Timing, time};
 use weiqi_workloads::Rng;
+use weiqi_workloads::timing::{Timing, time};
 
 /// A crate's game or board, for records and positions.
 pub trait Peer: Clone {
