@@ -34,6 +34,7 @@ pub use text::TimeTextError;
 use core::time::Duration;
 
 use crate::color::{ByColor, Color};
+use crate::words::bilingual;
 
 /// The clock of a game (计时钟): what each side has used and has left.
 ///
@@ -298,3 +299,7 @@ impl TimeControl {
         matches!(self.system(), TimeSystem::Fischer { .. })
     }
 }
+
+bilingual!(Clock {
+    clock => ("{}: {}", clock.control, clock.times()), ("{}：{}", clock.control.zh(), clock.times().zh());
+});

@@ -1,9 +1,10 @@
 //! What is called out in byo-yomi, and when. Article 12.3.
 
+use core::fmt;
 use core::time::Duration;
 
 use super::ClockError;
-use crate::words::bilingual;
+use crate::words::{Chinese, bilingual};
 
 /// What is called out to a side in byo-yomi (读秒, Article 12.3).
 ///
@@ -126,6 +127,39 @@ impl CallList {
         let counted = u64::from(self.count).min(period.as_secs().saturating_add(u64::from(period.subsec_nanos() > 0)));
         let number = self.count - counted as u8 + 1 + index;
         (number <= self.count).then(|| (period - at(self.count - number), Call::Count(number)))
+    }
+}
+
+bilingual!(CallList {
+    CallList { each, last, count } => (
+        "each period{}, the last{}, then 1 to {count}", Called(*each), Called(*last)
+    ), (
+        "每次{}，最后一次{}，此后逐秒报出1至{count}", Called(*each).zh(), Called(*last).zh()
+    );
+});
+
+/// The seconds of a list in words.
+struct Called(Seconds);
+
+impl fmt::Display for Called {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut gap = " at ";
+        for second in self.0.iter() {
+            write!(f, "{gap}{second}")?;
+            gap = ", ";
+        }
+        f.write_str(if gap == " at " { " no call" } else { " s" })
+    }
+}
+
+impl Chinese for Called {
+    fn fmt_zh(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut gap = "";
+        for second in self.0.iter() {
+            write!(f, "{gap}{second}秒")?;
+            gap = "、";
+        }
+        if gap.is_empty() { f.write_str("不报") } else { Ok(()) }
     }
 }
 

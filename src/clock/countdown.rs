@@ -1,11 +1,11 @@
 //! The countdown of a player who is late for a rapid game. Article 22.4.
 
-use core::fmt;
 use core::time::Duration;
 
-use super::ClockError;
 use super::call::{CallList, Calls};
+use super::{ClockError, Span};
 use crate::law::{Article, Cite, Cited};
+use crate::words::bilingual;
 
 /// The countdown of an absent side (按时缺席读秒, Article 22.4): a side that sits down before it is over may play, and then its
 /// game time begins untouched; otherwise it loses the right to the game. The law does not give its length, so the event
@@ -77,8 +77,6 @@ impl Cited for Countdown {
     }
 }
 
-impl fmt::Display for Countdown {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&super::Span(self.left()), f)
-    }
-}
+bilingual!(Countdown {
+    countdown => ("{} of the countdown left", Span(countdown.left())), ("缺席读秒还剩{}", Span(countdown.left()).zh());
+});

@@ -2,7 +2,9 @@
 
 use core::time::Duration;
 
+use super::Span;
 use super::control::{TimeControl, TimeSystem};
+use crate::words::bilingual;
 
 /// What a side has left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -31,6 +33,17 @@ pub enum TimeLeft {
     /// [`TimeControl::overtime`](super::TimeControl::overtime) says.
     Out,
 }
+
+bilingual!(TimeLeft {
+    TimeLeft::Main(left) => ("{} of main time", Span(*left)), ("还剩{}", Span(*left).zh());
+    TimeLeft::Byoyomi { periods: 1, left } => ("{} of the last period", Span(*left)), ("最后一次读秒还剩{}", Span(*left).zh());
+    TimeLeft::Byoyomi { periods, left } => (
+        "{periods} periods, {} of the running one", Span(*left)
+    ), ("读秒还剩{periods}次，本次还剩{}", Span(*left).zh());
+    TimeLeft::Stage { left, moves: 1 } => ("{} for 1 move", Span(*left)), ("{}内着1手", Span(*left).zh());
+    TimeLeft::Stage { left, moves } => ("{} for {moves} moves", Span(*left)), ("{}内着{moves}手", Span(*left).zh());
+    TimeLeft::Out => ("out of time"), ("超时");
+});
 
 impl TimeControl {
     /// Byo-yomi with so many periods, at the beginning of one.

@@ -2,8 +2,10 @@
 
 use core::time::Duration;
 
+use super::Span;
 use crate::color::ByColor;
 use crate::law::{Article, Cite, Cited};
+use crate::words::bilingual;
 
 /// What a doubtful clock shows for both sides, beside the time that has really passed (Article 22.8).
 ///
@@ -72,3 +74,11 @@ impl Cited for Readings {
         Cite::article(Article::RefereeTiming).clause(8)
     }
 }
+
+bilingual!(Readings {
+    Readings { shown, elapsed } => (
+        "the clock shows {} for Black and {} for White after {}", Span(shown.black), Span(shown.white), Span(*elapsed)
+    ), (
+        "实际用时{}，计时器读数黑方{}，白方{}", Span(*elapsed).zh(), Span(shown.black).zh(), Span(shown.white).zh()
+    );
+});

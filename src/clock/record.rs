@@ -2,9 +2,10 @@
 
 use core::time::Duration;
 
-use super::TimeLeft;
+use super::{Span, TimeLeft};
 use crate::color::{ByColor, Color};
 use crate::law::{Article, Cite, Cited};
+use crate::words::bilingual;
 
 /// What both sides have used and have left at a moment: what the referee writes down when play is adjourned (前半段双方用时,
 /// Article 22.9). [`Clock::times`](super::Clock::times) makes it, [`Clock::resumed`](super::Clock::resumed) takes it.
@@ -74,3 +75,27 @@ impl Cited for TimeRecord {
         Cite::article(Article::RefereeTiming).clause(9)
     }
 }
+
+bilingual!(Times {
+    Times { used, left } => (
+        "Black has used {} and has {}, White has used {} and has {}",
+        Span(used.black), left.black, Span(used.white), left.white
+    ), (
+        "黑方已用{}，{}；白方已用{}，{}",
+        Span(used.black).zh(), left.black.zh(), Span(used.white).zh(), left.white.zh()
+    );
+});
+
+/// Which sides have confirmed, after the times.
+struct Confirmed(ByColor<bool>);
+
+bilingual!(Confirmed {
+    Confirmed(ByColor { black: true, white: true }) => ("confirmed by both sides"), ("双方已确认");
+    Confirmed(ByColor { black: true, .. }) => ("confirmed by Black"), ("黑方已确认");
+    Confirmed(ByColor { white: true, .. }) => ("confirmed by White"), ("白方已确认");
+    Confirmed(_) => ("not confirmed"), ("尚未确认");
+});
+
+bilingual!(TimeRecord {
+    TimeRecord { times, confirmed } => ("{times}; {}", Confirmed(*confirmed)), ("{}；{}", times.zh(), Confirmed(*confirmed).zh());
+});

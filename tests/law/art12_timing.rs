@@ -4,7 +4,10 @@ use std::time::Duration;
 
 use proptest::prelude::*;
 use weiqi::Color::{Black, White};
-use weiqi::clock::{Call, CallList, ClockError, Overtime, Span, SpanError, TimeLeft, TimeSystem, TimeTextError};
+use weiqi::clock::{
+    Call, CallList, ClockError, Countdown, Overtime, Readings, Span, SpanError, TimeLeft, TimeRecord, TimeSystem,
+    TimeTextError,
+};
 use weiqi::{Chinese, Cited, Clock, Color, Terms, TimeControl};
 use weiqi_testkit::naive_clock::NaiveClock;
 
@@ -411,6 +414,55 @@ fn art12_times_are_said_as_people_say_them() {
     let longest = Span(Duration::MAX);
     assert_eq!(format!("{longest:#}").parse(), Ok(longest));
     assert_eq!(format!("{:>12}|{:<7}|", Span(minutes(40)), Span(minutes(40)).zh()), "  40 minutes|40分钟   |");
+}
+
+#[test]
+fn art12_a_clock_is_read_out_in_both_languages() {
+    let mut clock = Clock::new("120m incl 5x60s".parse().unwrap());
+    clock.charge(Black, minutes(45));
+    clock.charge(White, minutes(117) + seconds(20));
+    assert_eq!(
+        clock.to_string(),
+        "120m incl 5x60s: Black has used 45 minutes and has 1 hour 10 minutes of main time, \
+         White has used 1 hour 57 minutes 20 seconds and has 3 periods, 40 seconds of the running one"
+    );
+    assert_eq!(
+        clock.zh().to_string(),
+        "每方2小时，其中保留5分钟读秒：黑方已用45分钟，还剩1小时10分钟；白方已用1小时57分20秒，读秒还剩3次，本次还剩40秒"
+    );
+    for (left, en, zh) in [
+        (TimeLeft::Byoyomi { periods: 1, left: seconds(9) }, "9 seconds of the last period", "最后一次读秒还剩9秒"),
+        (TimeLeft::Stage { left: minutes(3), moves: 1 }, "3 minutes for 1 move", "3分钟内着1手"),
+        (TimeLeft::Stage { left: minutes(3), moves: 15 }, "3 minutes for 15 moves", "3分钟内着15手"),
+        (TimeLeft::Out, "out of time", "超时"),
+    ] {
+        assert_eq!((left.to_string().as_str(), left.zh().to_string().as_str()), (en, zh));
+    }
+    let mut record = TimeRecord::new(clock.times());
+    let mut words = Vec::new();
+    for side in [None, Some(White), Some(Black)] {
+        side.into_iter().for_each(|side| record.confirm(side));
+        words.push(format!("{record}").rsplit("; ").next().unwrap().to_owned());
+        words.push(record.zh().to_string().rsplit('；').next().unwrap().to_owned());
+    }
+    assert_eq!(
+        words,
+        ["not confirmed", "尚未确认", "confirmed by White", "白方已确认", "confirmed by both sides", "双方已确认"]
+    );
+    let mut record = TimeRecord::new(clock.times());
+    record.confirm(Black);
+    assert!(record.to_string().ends_with("; confirmed by Black") && record.zh().to_string().ends_with("；黑方已确认"));
+    let readings = Readings { shown: clock.times().used, elapsed: minutes(170) };
+    assert_eq!(
+        readings.to_string(),
+        "the clock shows 45 minutes for Black and 1 hour 57 minutes 20 seconds for White after 2 hours 50 minutes"
+    );
+    assert_eq!(readings.zh().to_string(), "实际用时2小时50分钟，计时器读数黑方45分钟，白方1小时57分20秒");
+    let calls = "3x30s; each -; last 10,15; count 5".parse::<TimeControl>().unwrap();
+    let (en, zh) = (calls.calls().to_string(), calls.calls().zh().to_string());
+    assert_eq!(en, "each period no call, the last at 10, 15 s, then 1 to 5");
+    assert_eq!(zh, "每次不报，最后一次10秒、15秒，此后逐秒报出1至5");
+    assert_eq!(Countdown::new(minutes(1)).unwrap().zh().to_string(), "缺席读秒还剩1分钟");
 }
 
 #[test]

@@ -434,7 +434,10 @@ fn art22_what_cannot_be_done_to_a_clock_is_cited() {
 fn art22_4_the_countdown_is_the_events_own() {
     assert_eq!(Countdown::new(Duration::ZERO), Err(ClockError::EmptyPeriod));
     let whole = Countdown::new(minutes(1)).unwrap();
-    assert_eq!((whole.cite().to_string().as_str(), whole.to_string().as_str()), ("Art. 22.4", "1 minute"));
+    assert_eq!(
+        (whole.cite().to_string().as_str(), whole.to_string().as_str()),
+        ("Art. 22.4", "1 minute of the countdown left")
+    );
     let called: Vec<_> = whole.calls(minutes(9)).map(|(at, call)| (at.as_secs(), call.zh().to_string())).collect();
     assert_eq!(called.len(), 13);
     assert_eq!((&called[0], &called[12]), (&(30, "30秒".to_owned()), &(60, "10".to_owned())));
