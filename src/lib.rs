@@ -48,6 +48,11 @@
 //! | 22 | rulings on timing | [`referee`], [`clock`] | art22_timing |
 //! | 23 | rulings on discipline | [`referee`] | art23_discipline |
 //! | 24 | warnings | [`penalty`] | art24_warnings |
+//! | 25 | kinds of events | [`tournament`] | art25_events |
+//! | 26 | systems of play | [`tournament`] | art26_systems |
+//! | 27 | scores and standings | [`tournament`] | art27_scores |
+//! | 28 | withdrawal | [`tournament`] | art28_withdrawal |
+//! | 30 | duties of the chief referee | [`tournament`] | art30_chief_referee |
 //!
 //! The rule and the ruling are two things: chapter 1 of the law says what is legal, chapter 3 what happens
 //! when somebody does it all the same. Where the law leaves a choice, the crate returns the lawful choices.

@@ -116,6 +116,8 @@ fn open_ties(rows: &[Placed], below: Option<crate::tournament::regulation::Share
 struct Values<'a> {
     table: &'a ScoreTable,
     regulation: &'a Regulation,
+    /// M of the total score, if it is the actual one.
+    highest: u32,
     /// What each entry is worth to its opponents.
     worth: Vec<Fraction>,
     /// The sum of opponents' points.
@@ -125,7 +127,7 @@ struct Values<'a> {
 impl<'a> Values<'a> {
     fn new(table: &'a ScoreTable, regulation: &'a Regulation) -> Values<'a> {
         let worth = table.lines.iter().map(|line| worth(line, table.rounds, regulation.withdrawn)).collect();
-        let mut values = Values { table, regulation, worth, opponents: Vec::new() };
+        let mut values = Values { table, regulation, highest: table.highest(), worth, opponents: Vec::new() };
         values.opponents = table.lines.iter().map(|line| values.opponents_of(line, 0)).collect();
         values
     }
@@ -188,7 +190,7 @@ impl<'a> Values<'a> {
             RoundsCounted::Own => line.rounds(),
         };
         let highest = match total.highest {
-            Highest::Actual => self.table.highest(),
+            Highest::Actual => self.highest,
             Highest::Possible => {
                 u32::from(self.regulation.results.points.win)
                     * u32::from(match total.rounds {

@@ -28,6 +28,8 @@ mod art25_events;
 mod art26_systems;
 mod art27_scores;
 mod art28_withdrawal;
+mod art30_chief_referee;
 mod contest;
 mod contest_properties;
+mod event;
 mod law_map;
