@@ -1,5 +1,6 @@
 //! Properties, the oracle, other programs' answers, and the surface of the crate.
 
+mod architecture;
 mod bugs;
 mod data;
 mod law_text;
