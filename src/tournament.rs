@@ -16,6 +16,7 @@ mod fold;
 mod fraction;
 mod key;
 mod log;
+pub mod pairing;
 mod player;
 mod regulation;
 mod result;
