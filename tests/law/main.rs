@@ -25,6 +25,7 @@ mod art22_timing;
 mod art23_discipline;
 mod art24_warnings;
 mod art25_events;
+mod art26_pairing;
 mod art26_systems;
 mod art27_scores;
 mod art28_withdrawal;

@@ -12,6 +12,7 @@
 //! never before [`Workload::check`] has said that the answers are right.
 
 pub mod clock;
+pub mod swiss;
 pub mod timing;
 
 use std::cell::Cell;

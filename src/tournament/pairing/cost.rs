@@ -1,5 +1,6 @@
 //! What each pair costs, level by level, and the search for the pairing that costs least.
 
+use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
@@ -14,11 +15,14 @@ use super::weight::{Weight, Wide};
 use super::witness::{NoPairing, Place};
 use super::{ColorRule, PairingRules, Seeding};
 
-/// The search begins with the least of the pairs of an entry with so many that stand near in the order.
-const WINDOW: usize = 48;
+/// Of every kind of seats in the own group the search begins with so many on each side of the wanted place.
+const NEAREST: usize = 10;
 
-/// Number of pairs of each entry that the search begins with.
-const CANDIDATES: usize = 6;
+/// Of every kind of seats in another group it begins with so many, those that would float first.
+const FLOATING: usize = 2;
+
+/// The search begins with groups of other points until they have so many seats.
+const WINDOW: usize = 24;
 
 /// An entry that is to be paired, with what its pairs cost depends on.
 struct Seat {
@@ -33,12 +37,31 @@ struct Seat {
     place: i64,
     /// Where its group of equal points begins in that order, and the size of the group.
     group: (i64, i64),
+    /// Where it stands among those of its group who are due the same colour.
+    rank: i64,
     /// Blacks less Whites.
     difference: i64,
     /// The last colour, and in how many games in a row up to now.
     last: Option<(Color, u64)>,
     floats_down: u64,
     floats_up: u64,
+}
+
+impl Seat {
+    /// Which colour it is due (0 for none, 1 for Black, 2 for White) and how strongly: the least value is the
+    /// strongest claim.
+    fn claim(&self) -> (u8, Reverse<i64>, Reverse<i64>) {
+        let due = match (self.difference, self.last) {
+            (..0, _) | (0, Some((Color::White, _))) => 1,
+            (1.., _) | (0, Some((Color::Black, _))) => 2,
+            (0, None) => 0,
+        };
+        // Rounds in a row with the other colour strengthen the claim, rounds with the colour itself weaken it.
+        let run = self
+            .last
+            .map_or(0, |(last, run)| if (last == Color::Black) == (due == 1) { -(run as i64) } else { run as i64 });
+        (due, Reverse(self.difference.abs()), Reverse(run))
+    }
 }
 
 /// A pairing of the seats: pairs of numbers of seats, the upper first, and who has the bye.
@@ -84,6 +107,7 @@ impl<'a> Table<'a> {
                     lot: one.lot,
                     place: 0,
                     group: (0, 0),
+                    rank: 0,
                     difference: 2 * blacks as i64 - one.colors.len() as i64,
                     last: last.map(|&color| (color, run as u64)),
                     floats_down: one.floats_down.into(),
@@ -104,6 +128,13 @@ impl<'a> Table<'a> {
                 seat.group = (start as i64, size as i64);
                 seat.class = class;
                 by_place.push((start + member) as u32);
+            }
+            let mut ranked: Vec<&mut Seat> = seats[start..start + size].iter_mut().collect();
+            let claim =
+                |seat: &Seat| if rules.colors == ColorRule::Assigned { seat.claim() } else { Default::default() };
+            ranked.sort_unstable_by_key(|seat| (claim(seat), seat.place));
+            for alike in ranked.chunk_by_mut(|a, b| claim(a).0 == claim(b).0) {
+                alike.iter_mut().enumerate().for_each(|(rank, seat)| seat.rank = rank as i64);
             }
             start += size;
         }
@@ -165,9 +196,9 @@ impl<'a> Table<'a> {
     fn order(&self, upper: &Seat, lower: &Seat) -> u64 {
         let (start, size) = upper.group;
         let off = match self.rules.seeding {
-            Seeding::Lots | Seeding::Slots | Seeding::Neighbours => lower.place - upper.place,
             // The last of the one group meets the first of the other.
             _ if upper.points != lower.points => (start + size - 1 - upper.place) + (lower.place - lower.group.0),
+            Seeding::Lots | Seeding::Slots | Seeding::Neighbours => lower.rank - upper.rank,
             Seeding::Halves => lower.place - upper.place - size / 2,
             Seeding::Ends => (upper.place - start) + (lower.place - start) - (size - 1),
         };
@@ -266,39 +297,80 @@ impl<'a> Table<'a> {
         least_matching(n + n % 2, cost, &self.candidates(&cost))
     }
 
-    /// Pairs that are likely to be in the best pairing: the least of those near in the order.
+    /// Pairs that are likely to be in the best pairing. Seats that differ in nothing but their place cost the same at
+    /// every level but the last, so of each kind of seats those nearest to the wanted place are enough to begin with.
     fn candidates<W: Weight>(&self, cost: &impl Fn(u32, u32) -> Option<W>) -> Vec<(u32, u32)> {
         let n = self.seats.len();
+        let groups: Vec<&[u32]> =
+            self.by_place.chunk_by(|&a, &b| self.points(a as usize) == self.points(b as usize)).collect();
+        let own = groups.iter().map(|group| self.kinds(group, |seat| (seat.difference, seat.last, 0, 0)));
+        let own: Vec<Vec<Vec<u32>>> = own.collect();
+        let floating = |seat: &Seat| (seat.difference, seat.last, seat.floats_down, seat.floats_up);
+        let floating: Vec<Vec<Vec<u32>>> = groups.iter().map(|group| self.kinds(group, floating)).collect();
         let mut all = Vec::new();
-        let mut of_seat = Vec::new();
-        for i in 0..n {
-            let Seat { place, group: (start, size), .. } = self.seats[i];
-            let target = match self.rules.seeding {
-                Seeding::Halves if place - start < size / 2 => place + size / 2,
-                Seeding::Halves => place - size / 2,
-                Seeding::Ends => start + (size - 1) - (place - start),
-                Seeding::Lots | Seeding::Slots | Seeding::Neighbours => place,
-            };
-            for center in [place, target] {
-                let from = (center.max(0) as usize).saturating_sub(WINDOW / 2);
-                let window = self.by_place[from.min(n)..(from + WINDOW + 1).min(n)].iter();
-                of_seat.extend(window.filter(|&&j| j as usize != i).filter_map(|&j| {
-                    let (low, high) = (j.min(i as u32), j.max(i as u32));
-                    Some((cost(low, high)?, low, high))
-                }));
+        for (at, group) in groups.iter().enumerate() {
+            for &i in *group {
+                let wanted = self.wanted(&self.seats[i as usize]);
+                for kind in &own[at] {
+                    self.nearest(i, kind, wanted, NEAREST, &mut all);
+                }
+                for step in [1, usize::MAX] {
+                    let (mut other, mut passed) = (at.wrapping_add(step), 0);
+                    while other < groups.len() && passed < WINDOW {
+                        // The top of a lower group, the end of a higher one.
+                        let end = if step == 1 { i64::MIN } else { i64::MAX };
+                        floating[other].iter().for_each(|kind| self.nearest(i, kind, end, FLOATING, &mut all));
+                        passed += groups[other].len();
+                        other = other.wrapping_add(step);
+                    }
+                }
             }
-            of_seat.sort_unstable();
-            of_seat.dedup();
-            all.extend(of_seat.drain(..).take(CANDIDATES).map(|(_, low, high)| (low, high)));
         }
         if n % 2 == 1 {
             let mut byes: Vec<_> = (0..n as u32).filter_map(|i| Some((cost(i, n as u32)?, i))).collect();
             byes.sort_unstable();
-            all.extend(byes.into_iter().take(CANDIDATES).map(|(_, i)| (i, n as u32)));
+            all.extend(byes.into_iter().take(WINDOW).map(|(_, i)| (i, n as u32)));
         }
         all.sort_unstable();
         all.dedup();
         all
+    }
+
+    /// The seats of a group sorted into kinds, each in the order of places.
+    fn kinds<K: Ord>(&self, group: &[u32], kind: impl Fn(&Seat) -> K) -> Vec<Vec<u32>> {
+        let mut kinds: BTreeMap<K, Vec<u32>> = BTreeMap::new();
+        for &i in group {
+            kinds.entry(kind(&self.seats[i as usize])).or_default().push(i);
+        }
+        kinds.into_values().collect()
+    }
+
+    /// Adds the possible pairs of a seat with the seats of a kind nearest to a place, so many on each side.
+    fn nearest(&self, i: u32, kind: &[u32], wanted: i64, number: usize, pairs: &mut Vec<(u32, u32)>) {
+        let middle = kind.partition_point(|&j| self.coordinate(&self.seats[j as usize]) < wanted);
+        let possible = |j: &&u32| **j != i && !self.field.is_closed(self.at(i as usize), self.at(**j as usize));
+        let before = kind[..middle].iter().rev().filter(possible).take(number);
+        let after = kind[middle..].iter().filter(possible).take(number);
+        pairs.extend(before.chain(after).map(|&j| (i.min(j), i.max(j))));
+    }
+
+    /// What the seeding measures distances by.
+    fn coordinate(&self, seat: &Seat) -> i64 {
+        match self.rules.seeding {
+            Seeding::Lots | Seeding::Slots | Seeding::Neighbours => seat.rank,
+            Seeding::Halves | Seeding::Ends => seat.place,
+        }
+    }
+
+    /// Where in the own group the seeding wants the opponent.
+    fn wanted(&self, seat: &Seat) -> i64 {
+        let (start, size) = seat.group;
+        match self.rules.seeding {
+            Seeding::Lots | Seeding::Slots | Seeding::Neighbours => seat.rank,
+            Seeding::Halves if seat.place - start < size / 2 => seat.place + size / 2,
+            Seeding::Halves => seat.place - size / 2,
+            Seeding::Ends => start + (size - 1) - (seat.place - start),
+        }
     }
 
     /// How many bits each level takes: as many as the greatest sum over all pairs that there can be.
@@ -379,22 +451,20 @@ fn order_in_group(field: &Field, group: &[Seat], seeding: Seeding) -> Vec<usize>
     }
     let seeds = order.iter().take_while(|member| seed(member).is_some()).count().min(group.len() / 2);
     let mut slots = vec![None; group.len()];
-    for (number, &member) in order.iter().enumerate().take(seeds) {
-        slots[2 * spread(number, seeds, group.len() / 2)] = Some(member);
+    for (&member, table) in order.iter().zip(spread(group.len() / 2)).take(seeds) {
+        slots[2 * table] = Some(member);
     }
     let mut others = order.split_off(seeds);
     others.sort_unstable();
     let mut others = others.into_iter();
-    slots.into_iter().map(|slot| slot.unwrap_or_else(|| others.next().expect("a slot for each"))).collect()
+    slots.into_iter().map(|slot| slot.or_else(|| others.next()).expect("a member for each slot")).collect()
 }
 
-/// The table of a seed: the numbers 0, 1, 2, ... in reversed bits are as far from each other as they can be.
-fn spread(number: usize, seeds: usize, tables: usize) -> usize {
-    let parts = seeds.next_power_of_two();
-    if parts == 1 {
-        return 0;
-    }
-    let bits = parts.trailing_zeros();
-    let part = number.reverse_bits() >> (usize::BITS - bits);
-    part * tables / parts
+/// The tables in the order in which seeds take them. The numbers 0, 1, 2, ... with their bits reversed are as far from
+/// the earlier ones as they can be: of eight tables 0, 4, 2, 6, 1, 5, 3, 7.
+fn spread(tables: usize) -> impl Iterator<Item = usize> {
+    let bits = tables.next_power_of_two().trailing_zeros();
+    // A shift by all bits is no shift in Rust; with one table there is nothing to reverse.
+    let reversed = move |number: usize| if bits == 0 { 0 } else { number.reverse_bits() >> (usize::BITS - bits) };
+    (0..1 << bits).map(reversed).filter(move |&table| table < tables)
 }

@@ -8,6 +8,7 @@
 
 mod solver;
 
+use alloc::vec;
 use alloc::vec::Vec;
 
 use self::solver::{Label, NONE, Solver};
@@ -87,21 +88,41 @@ impl<W: Weight> Solver<W> {
     fn edges_with_negative_slack(&self, cost: &impl Fn(u32, u32) -> Option<W>) -> Vec<(u32, u32, W)> {
         let mut found = Vec::new();
         let mut of_vertex = Vec::new();
+        let mut inside = vec![W::ZERO; self.n];
         for u in 0..self.n as u32 {
+            let outer = self.outer[u as usize];
+            self.duals_around_both(u, &mut inside);
             for v in u + 1..self.n as u32 {
                 let Some(cost) = cost(u, v) else { continue };
-                let slack = cost - self.potential[u as usize] - self.potential[v as usize];
+                let mut slack = cost - self.potential[u as usize] - self.potential[v as usize];
+                if slack < W::ZERO && self.outer[v as usize] == outer {
+                    // Inside of a blossom its dual value does not count, and both potentials hold it.
+                    slack = slack + inside[v as usize] + inside[v as usize];
+                }
                 if slack < W::ZERO {
-                    let slack = self.slack(u, v, cost);
-                    if slack < W::ZERO {
-                        of_vertex.push((slack, v, cost));
-                    }
+                    of_vertex.push((slack, v, cost));
                 }
             }
             of_vertex.sort_unstable();
             found.extend(of_vertex.drain(..).take(ADDED_PER_PASS).map(|(_, v, cost)| (u, v, cost)));
         }
         found
+    }
+
+    /// For every vertex in the outer node of `u`: the sum of the dual values of the blossoms around both.
+    fn duals_around_both(&self, u: u32, sums: &mut [W]) {
+        let mut around = Vec::new();
+        let mut node = self.parent[u as usize];
+        while node != NONE {
+            around.push(node);
+            node = self.parent[node as usize];
+        }
+        let mut sum = W::ZERO;
+        // From the outside in; an inner blossom's vertices are written again.
+        for node in around.into_iter().rev() {
+            sum = sum + self.dual[node as usize];
+            self.members[node as usize].iter().for_each(|&v| sums[v as usize] = sum);
+        }
     }
 
     /// Edges of the graph that lead on from a tree which the edges at hand do not let grow: the least few of each
