@@ -93,6 +93,7 @@ pub mod color;
 pub mod contest;
 pub mod count;
 pub mod dan;
+pub mod diagram;
 pub mod game;
 pub mod law;
 pub mod legality;

@@ -7,4 +7,5 @@ mod diagram;
 mod vertex;
 
 pub use diagram::{Diagram, DiagramError, DiagramFault};
+pub(crate) use vertex::COLUMNS;
 pub use vertex::VertexError;

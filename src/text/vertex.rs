@@ -9,7 +9,7 @@ use crate::point::{Point, PointSet, Size};
 use crate::words::{Chinese, bilingual, padded};
 
 /// The letters of the columns: I is left out, since it is taken for 1.
-pub(super) const COLUMNS: &[u8; 19] = b"ABCDEFGHJKLMNOPQRST";
+pub(crate) const COLUMNS: &[u8; 19] = b"ABCDEFGHJKLMNOPQRST";
 
 /// Why a text is not a vertex, a move or an SGF point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,6 +3,7 @@
 mod architecture;
 mod bugs;
 mod data;
+mod diagram;
 mod law_text;
 mod oracle;
 mod perft;
