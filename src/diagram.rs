@@ -119,7 +119,7 @@ impl Figure {
     /// a stone without a number. A range of no moves shows the position after the moves before it, the last
     /// of them marked. What lies beyond the game's last move is left out.
     pub fn from_game(game: &Game, range: Range<u32>) -> Figure {
-        let (mut board, _) = game.start_position();
+        let mut board = game.origin().board();
         let moves: Vec<_> = (1..).zip(game.moves()).collect();
         let [start, end] = [range.start, range.end.max(range.start)].map(|n| moves.len().min(n as usize));
         let mut last = None;

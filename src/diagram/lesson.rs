@@ -9,7 +9,7 @@ use super::svg::Escaped;
 use super::{Figure, Letters, Mark};
 use crate::board::Board;
 use crate::game::{Game, PlayError};
-use crate::law::Cite;
+use crate::law::{Cite, Cited};
 use crate::legality::Illegal;
 use crate::moves::Move;
 use crate::point::{Point, PointSet};
@@ -100,7 +100,7 @@ fn figures(game: &Game, illegal: Illegal) -> Vec<Figure> {
             let figure = Figure::new(board).with_mark(taken_by, Mark::Triangle).with_mark(at, Mark::Cross);
             Vec::from([figure.with_note(&format!("{taken_by} △ has just taken at {at} ✕; {taken_by}△刚在{at}✕处提劫"))])
         }
-        Illegal::Repetition { at, of, .. } => {
+        Illegal::Repetition { at, move_number: of, .. } => {
             let earlier = position(game, of);
             let mut later = board.clone();
             let _ = later.play_unchecked(color, at);
@@ -119,7 +119,7 @@ fn figures(game: &Game, illegal: Illegal) -> Vec<Figure> {
 
 /// The position after this number of moves.
 fn position(game: &Game, moves: u32) -> Board {
-    let (mut board, _) = game.start_position();
+    let mut board = game.origin().board();
     for (color, mv) in game.moves().take(moves as usize) {
         if let Move::Play(at) = mv {
             let _ = board.play_unchecked(color, at);

@@ -174,7 +174,9 @@ fn art06_a_lesson_shows_the_earlier_position_beside_the_new_one() {
         let mut game = Game::new(Size::square(3).unwrap(), Terms::CHINESE_2002).unwrap();
         for _ in 0..30 {
             for at in game.board().empty_points().iter() {
-                let Err(PlayError::Illegal(Illegal::Repetition { of, .. })) = game.check(at.into()) else { continue };
+                let Err(PlayError::Illegal(Illegal::Repetition { move_number: of, .. })) = game.check(at.into()) else {
+                    continue;
+                };
                 seen += 1;
                 let lesson = Lesson::new(&game, at.into()).unwrap();
                 let [earlier, later] = lesson.figures() else { panic!("two figures") };
