@@ -4,7 +4,7 @@
 //! refusal, ruling and verdict says which article and clause it rests on ([`Cite`]).
 //!
 //! ```
-//! use weiqi::{Board, Color, Count, Dead, Game, Move, Size, Tally, Terms};
+//! use weiqi::{Chinese, Cited, Count, Dead, Game, Move, Size, Tally, Terms};
 //!
 //! let mut game = Game::new(Size::STANDARD, Terms::CHINESE_2002).unwrap();
 //! for vertex in ["Q16", "D4", "Q4", "D16"] {
@@ -86,6 +86,11 @@ pub mod design {}
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;
+
+/// The example of the Chinese README, compiled.
+#[cfg(doctest)]
+#[doc = include_str!("../README.zh.md")]
+struct ReadmeZh;
 
 pub mod board;
 pub mod clock;

@@ -125,6 +125,26 @@ fn every_module_says_what_it_is_about() {
     }
 }
 
+#[test]
+fn every_letter_of_a_case_is_explained() {
+    let readme = fs::read_to_string(root().join("tests/law/README.md")).unwrap();
+    let mut letters = BTreeSet::new();
+    for (stem, text) in files("tests/law") {
+        for name in text.split("#[test]\nfn art").skip(1).map(|rest| rest.split('(').next().unwrap()) {
+            let mut code = name.split('_').nth(1).unwrap_or_default().chars();
+            let letter = code.next().filter(|letter| letter.is_ascii_lowercase());
+            if let (Some(letter), Some('0'..='9')) = (letter, code.next()) {
+                assert!(
+                    readme.contains(&format!("\n| `{letter}` | ")),
+                    "{stem}: art{name}: no `{letter}` in README.md"
+                );
+                letters.insert(letter);
+            }
+        }
+    }
+    assert!(letters.len() >= 5, "{letters:?}");
+}
+
 /// The numbers that a text calls articles: "Article 5", "Articles 2 to 5 and 20.1", "Article 2, clauses 1
 /// and 3".
 fn articles_in(text: &str) -> BTreeSet<u8> {
