@@ -1,9 +1,11 @@
 //! The options: what is fixed before the first move (Articles 10 to 12).
 
+use super::saved::{self, Start};
 use weiqi::{Game, Handicap, Placement, Repetition, Size, Terms, Zi};
 
 pub const USAGE: &str = "\
-usage: play [--size N | COLUMNSxROWS] [--komi K] [--handicap N] [--rules NAME]
+usage: play [--size N | COLUMNSxROWS] [--komi K] [--handicap N] [--rules NAME] [--colour WHEN]
+       play --load FILE.sgf [--rules NAME] [--colour WHEN]
 
   --size      the board, 1 to 19 lines each way; 19 without the option
   --komi      in zi (3.75), or with a `p` in points (7.5p), two to a zi; 3.75 without the option,
@@ -15,33 +17,71 @@ usage: play [--size N | COLUMNSxROWS] [--komi K] [--handicap N] [--rules NAME]
               older     the edition before 2002: a long cycle may be played, and is reported
               online    as servers play Chinese rules: none may
               simple    only a single ko may not be retaken at once; the third time is no result
+  --load      go on with a record, with its size, komi and handicap
+  --colour    auto (in a terminal, unless NO_COLOR is set), always, never
 ";
 
-/// The game that the options ask for; nothing where they ask for help.
-pub fn game(arguments: impl IntoIterator<Item = String>) -> Result<Option<Game>, String> {
-    let (mut size, mut komi, mut handicap, mut terms) = (Size::STANDARD, None, Handicap::EVEN, Terms::CHINESE_2002);
+/// When the board is coloured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Colour {
+    Auto,
+    Always,
+    Never,
+}
+
+/// What the options ask for.
+pub struct Options {
+    pub start: Start,
+    pub colour: Colour,
+}
+
+/// What the options ask for; `None` if they ask for help.
+pub fn read(arguments: impl IntoIterator<Item = String>) -> Result<Option<Options>, String> {
+    let (mut size, mut komi, mut handicap, mut terms) = (None, None, None, Terms::CHINESE_2002);
+    let (mut file, mut colour) = (None, Colour::Auto);
     let mut arguments = arguments.into_iter();
     while let Some(option) = arguments.next() {
         if matches!(option.as_str(), "--help" | "-h") {
             return Ok(None);
         }
-        if !["--size", "--komi", "--handicap", "--rules"].contains(&option.as_str()) {
+        if !["--size", "--komi", "--handicap", "--rules", "--load", "--colour"].contains(&option.as_str()) {
             return Err(format!("{option:?} is not an option"));
         }
         let value = arguments.next().ok_or(format!("{option} needs a value"))?;
         let wrong = |wanted| format!("{option} {value:?}: {wanted}");
         match option.as_str() {
             "--size" => {
-                size = parse_size(&value).ok_or(wrong("one or two numbers from 1 to 19, such as 9 or 19x13"))?
+                size = Some(parse_size(&value).ok_or(wrong("one or two numbers from 1 to 19, such as 9 or 19x13"))?)
             }
             "--komi" => komi = Some(parse_komi(&value).ok_or(wrong("quarters of a zi (3.75) or half points (7.5p)"))?),
-            "--handicap" => handicap = parse_handicap(&value).ok_or(wrong("a number from 0 to 9"))?,
+            "--handicap" => handicap = Some(parse_handicap(&value).ok_or(wrong("a number from 0 to 9"))?),
+            "--load" => file = Some(value),
+            "--colour" => colour = parse_colour(&value).ok_or(wrong("one of auto, always, never"))?,
             _ => terms = parse_rules(&value).ok_or(wrong("one of literal, practice, older, online, simple"))?,
         }
     }
-    let terms = terms.with_handicap(handicap);
-    let terms = komi.map_or(terms, |komi| terms.with_komi(komi));
-    Game::new(size, terms).map(Some).map_err(|error| error.to_string())
+    let start = match file {
+        Some(_) if size.is_some() || komi.is_some() || handicap.is_some() => {
+            return Err("a record has its own size, komi and handicap: leave them out with --load".into());
+        }
+        Some(file) => saved::load(&file, terms)?,
+        None => {
+            let terms = terms.with_handicap(handicap.unwrap_or(Handicap::EVEN));
+            let terms = komi.map_or(terms, |komi| terms.with_komi(komi));
+            let game = Game::new(size.unwrap_or(Size::STANDARD), terms).map_err(|error| error.to_string())?;
+            Start { game, moves: Vec::new(), file: None }
+        }
+    };
+    Ok(Some(Options { start, colour }))
+}
+
+fn parse_colour(word: &str) -> Option<Colour> {
+    Some(match word {
+        "auto" => Colour::Auto,
+        "always" => Colour::Always,
+        "never" => Colour::Never,
+        _ => return None,
+    })
 }
 
 fn parse_size(text: &str) -> Option<Size> {

@@ -1,9 +1,14 @@
 //! The table: two players, one board, and a [`Contest`] that knows how a game goes on and how it ends.
 
 use std::io::{self, BufRead, Write};
+use std::path::{Path, PathBuf};
 
 use weiqi::contest::{Refused, Stage};
-use weiqi::{Chinese, Cite, Color, Contest, Event, Game, Move, Point, PointSet};
+use weiqi::{Chinese, Cite, Color, Contest, Event, Move, Point, PointSet, Size};
+
+use super::picture::{Marks, picture};
+use super::saved::{self, Start};
+use super::typed::explain;
 
 const HELP: &str = "\
   D4, q16      play there            pass     use a turn without a stone (Art. 2.5)
@@ -14,7 +19,9 @@ const HELP: &str = "\
   dead D4 Q16  say that these groups, and no others, are dead; `dead` alone: all are alive (Art. 8)
   yes          say the same as the other side
   dispute D4   have it played out, the side that says \"dead\" first (Art. 21.4)
-  board        show the board        help     show this";
+  board        show the board        help     show this
+  save FILE    keep the game as a record, to go on with `--load FILE`
+  quit         break the game off";
 
 struct Table<W> {
     contest: Contest,
@@ -22,26 +29,50 @@ struct Table<W> {
     stating: Color,
     /// Who would like to take a move back and waits for the answer.
     regrets: Option<Color>,
+    /// The file that the game came from, or was saved into.
+    file: Option<PathBuf>,
+    has_quit: bool,
+    look: Look,
     out: W,
 }
 
-/// Plays a game from `input`, one command a line, until it is decided or the input ends. A `prompt` asks
-/// for every line.
+/// How the table looks.
+#[derive(Clone, Copy)]
+pub struct Look {
+    /// Whether every line is asked for.
+    pub prompt: bool,
+    /// Whether the board is coloured.
+    pub in_colour: bool,
+}
+
+/// Plays a game from `input`, one command a line, until it is decided or broken off, or the input ends.
 ///
 /// # Errors
 /// Those of reading and writing.
-pub fn run<W: Write>(game: Game, mut input: impl BufRead, out: W, prompt: bool) -> io::Result<()> {
-    let mut table = Table { contest: Contest::new(game), stating: Color::Black, regrets: None, out };
+pub fn run<W: Write>(start: Start, mut input: impl BufRead, out: W, look: Look) -> io::Result<()> {
+    let Start { game, moves, file } = start;
+    let contest = Contest::new(game);
+    let mut table = Table { contest, stating: Color::Black, regrets: None, file, has_quit: false, look, out };
+    for mv in moves {
+        let by = table.contest.game().to_move();
+        // The record was played through when it was read.
+        if let Err(refused) = table.contest.apply(Event::Move { by, mv }) {
+            table.refuse(&refused)?;
+        }
+    }
     table.begin()?;
     let mut line = Vec::new();
     while !table.is_decided() {
-        if prompt {
+        if table.has_quit {
+            return table.break_off("the game is broken off");
+        }
+        if look.prompt {
             write!(table.out, "{}> ", table.asked())?;
             table.out.flush()?;
         }
         line.clear();
         if input.read_until(b'\n', &mut line)? == 0 {
-            return table.break_off();
+            return table.break_off("the input has ended");
         }
         table.obey(&String::from_utf8_lossy(&line))?;
     }
@@ -76,11 +107,14 @@ impl<W: Write> Table<W> {
         Color::ALL.iter().filter_map(|&side| said[side]).fold(PointSet::EMPTY, |all, dead| all | dead.points())
     }
 
-    /// The board, with small letters for what has been said to be dead.
+    /// The board, with the last move in parentheses and small letters for what has been said to be dead.
     fn picture(&self) -> String {
-        let (board, dead) = (self.contest.game().board(), self.said_dead());
-        let small = |at| board.stone(at).map(|color| if color == Color::Black { 'x' } else { 'o' });
-        board.diagram(|at| small(at).filter(|_| dead.contains(at))).to_string()
+        let board = self.contest.game().board();
+        let last = match self.contest.log().last() {
+            Some(&Event::Move { mv: Move::Play(at), .. }) => Some(at).filter(|&at| board.stone(at).is_some()),
+            _ => None,
+        };
+        picture(board, &Marks { last, dead: self.said_dead(), in_colour: self.look.in_colour })
     }
 
     fn show(&mut self) -> io::Result<()> {
@@ -90,13 +124,24 @@ impl<W: Write> Table<W> {
 
     /// Does what a line says, or says why not.
     fn obey(&mut self, line: &str) -> io::Result<()> {
+        // The name of a file keeps its capitals.
+        if let Some((word, file)) = line.trim().split_once(char::is_whitespace)
+            && word.eq_ignore_ascii_case("save")
+        {
+            return self.save(file.trim());
+        }
         let words: Vec<String> = line.split_whitespace().map(str::to_lowercase).collect();
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
-        let side = self.asked();
+        let (side, size) = (self.asked(), self.contest.game().board().size());
         match (words.as_slice(), self.regrets) {
             ([], _) => Ok(()),
             (["help"], _) => writeln!(self.out, "{HELP}"),
             (["board"], _) => self.show(),
+            (["save"], _) => writeln!(self.out, "`save` needs the name of a file, such as game.sgf"),
+            (["quit" | "exit"], _) => {
+                self.has_quit = true;
+                Ok(())
+            }
             ([answer @ ("yes" | "no")], Some(_)) => self.answer_regret(*answer == "yes"),
             (_, Some(regretful)) => writeln!(self.out, "{side} answers `yes` or `no` first: may {regretful} undo?"),
             (["undo"], None) => self.regret(),
@@ -104,20 +149,26 @@ impl<W: Write> Table<W> {
             (["end"], None) => self.enter(Event::ProposeEnd { by: side }),
             (["yes"], None) => self.agree(side),
             (["no"], None) => self.disagree(),
-            (["dead", stones @ ..], None) => match points(stones) {
+            (["dead", stones @ ..], None) => match points(stones, size) {
                 Ok(dead) => self.enter(Event::StateDead { by: side, dead }),
                 Err(why) => writeln!(self.out, "{why}"),
             },
-            (["dispute", stone], None) => match points(&[stone]) {
+            (["dispute", stone], None) => match points(&[stone], size) {
                 Ok(at) => self.dispute(side, at[0]),
                 Err(why) => writeln!(self.out, "{why}"),
             },
             (["dispute", ..], None) => writeln!(self.out, "`dispute` needs one stone of the group, such as D4"),
             ([word], None) => match word.parse() {
                 Ok(mv) => self.make_move(side, mv),
-                Err(why) => writeln!(self.out, "{word:?} is neither a command nor a point: {why}; see `help`"),
+                Err(_) => writeln!(self.out, "{}", explain(word, size)),
             },
-            (several, None) => writeln!(self.out, "{:?} is not a command; see `help`", several.join(" ")),
+            ([first @ ("pass" | "resign" | "end" | "undo" | "yes" | "no" | "quit" | "exit"), ..], None) => {
+                writeln!(self.out, "`{first}` stands alone; nothing was done")
+            }
+            ([first, ..], None) => match first.parse::<Move>() {
+                Ok(_) => writeln!(self.out, "one move a line: {:?} was not played", words.join(" ")),
+                Err(_) => writeln!(self.out, "{}", explain(first, size)),
+            },
         }
     }
 
@@ -230,15 +281,25 @@ impl<W: Write> Table<W> {
         self.show()
     }
 
-    /// What the state is when the input ends before the game does.
-    fn break_off(&mut self) -> io::Result<()> {
+    fn save(&mut self, file: &str) -> io::Result<()> {
+        match saved::save(file, self.contest.game(), self.file.as_deref()) {
+            Ok(()) => {
+                self.file = Some(Path::new(file).to_path_buf());
+                writeln!(self.out, "saved in {file}; `--load {file}` goes on with it")
+            }
+            Err(why) => writeln!(self.out, "not saved: {why}"),
+        }
+    }
+
+    /// What the state is when the game ends without a decision.
+    fn break_off(&mut self, why: &str) -> io::Result<()> {
         let (moves, game) = (self.contest.move_count(), self.contest.game());
         let state = match self.contest.stage() {
             Stage::EndProposed(by) => format!("{by} has said that the game is finished; {} has not answered", !by),
             Stage::Status => "play has ended, and the groups are not agreed on".to_string(),
             _ => format!("{} is to move", game.to_move()),
         };
-        writeln!(self.out, "the input has ended, moves so far: {moves}; {state}; no result")
+        writeln!(self.out, "{why}, moves so far: {moves}; {state}; no result")
     }
 
     fn announce(&mut self) -> io::Result<()> {
@@ -255,6 +316,8 @@ fn place(cite: Cite) -> String {
     format!("{cite}, {} {heading}", cite.zh())
 }
 
-fn points(vertices: &[&str]) -> Result<Vec<Point>, String> {
-    vertices.iter().map(|vertex| vertex.parse().map_err(|why| format!("{vertex:?} is not a point: {why}"))).collect()
+fn points(vertices: &[&str], size: Size) -> Result<Vec<Point>, String> {
+    // `dead D4, Q16` is as good as `dead D4 Q16`.
+    let points = vertices.iter().flat_map(|vertex| vertex.split(',')).filter(|vertex| !vertex.is_empty());
+    points.map(|vertex| vertex.parse().map_err(|_| explain(vertex, size))).collect()
 }

@@ -4,7 +4,9 @@ use std::io::{self, Write};
 
 use weiqi::{Color, Handicap, Placement, Repetition, Size, Terms, Zi};
 
-use super::{options, table};
+use super::options::{self, Colour, Options};
+use super::saved::Start;
+use super::table::{self, Look};
 
 /// That the lines stand in the text, in this order and each as a whole.
 #[track_caller]
@@ -15,11 +17,25 @@ fn assert_lines(text: &str, expected: &[&str]) {
     }
 }
 
+const PIPE: Look = Look { prompt: false, in_colour: false };
+
+/// What these options ask for.
+fn options(arguments: &str) -> Result<Options, String> {
+    options::read(arguments.split_whitespace().map(String::from)).map(|options| options.expect("no help is asked for"))
+}
+
+fn start(arguments: &str) -> Start {
+    options(arguments).unwrap().start
+}
+
 /// What the program prints for these options and lines.
-fn played(arguments: &str, input: &str) -> String {
-    let game = options::game(arguments.split_whitespace().map(String::from)).unwrap().unwrap();
+fn played(arguments: &str, input: impl AsRef<[u8]>) -> String {
+    shown(arguments, input, PIPE)
+}
+
+fn shown(arguments: &str, input: impl AsRef<[u8]>, look: Look) -> String {
     let mut out = Vec::new();
-    table::run(game, input.as_bytes(), &mut out, false).unwrap();
+    table::run(start(arguments), input.as_ref(), &mut out, look).unwrap();
     String::from_utf8(out).unwrap()
 }
 
@@ -158,26 +174,22 @@ fn play_wrong_lines_are_explained_and_change_nothing() {
     let wrong = "i5\n\n  \nd0\npass d4\ndispute\ndispute a1 b2\ndead zz\ndead a1\ndispute a1\nyes\nno\n\u{1b}[2J\n";
     let mut input = wrong.as_bytes().to_vec();
     input.extend(b"\xff\xfe\n");
-    let mut out = Vec::new();
-    let game = options::game(["--size", "5"].map(String::from)).unwrap().unwrap();
-    table::run(game, input.as_slice(), &mut out, false).unwrap();
-    let text = String::from_utf8(out).unwrap();
+    let text = played("--size 5", input);
     assert_lines(
         &text,
         &[
-            "\"i5\" is neither a command nor a point: character 1 is not a column A to T (I is not used); see `help`",
-            "\"d0\" is neither a command nor a point: no row 1 to 19 from character 2 to the end; see `help`",
-            "\"pass d4\" is not a command; see `help`",
+            "\"i5\": there is no column I, which looks like 1: J comes after H",
+            "\"d0\": there is no row 0: this board has 1 to 5",
+            "`pass` stands alone; nothing was done",
             "`dispute` needs one stone of the group, such as D4",
             "`dispute` needs one stone of the group, such as D4",
-            "\"zz\" is not a point: character 1 is not a column A to T (I is not used)",
+            "\"zz\" is neither a command nor a point such as D4; see `help`",
             "no: play has not ended (Art. 8, 第8条 活棋与死棋)",
             "no: play has not ended (Art. 8, 第8条 活棋与死棋)",
             "no: Black has not been asked to end the game (Art. 13.2, 第13条第2款 终局)",
             "nothing was asked",
-            "\"\\u{1b}[2j\" is neither a command nor a point: character 1 is not a column A to T (I is not used); see `help`",
-            "\"\u{fffd}\u{fffd}\" is neither a command nor a point: character 1 is not a column A to T (I is not used); \
-             see `help`",
+            "\"\\u{1b}[2j\" is neither a command nor a point such as D4; see `help`",
+            "\"\u{fffd}\u{fffd}\" is neither a command nor a point such as D4; see `help`",
             "the input has ended, moves so far: 0; Black is to move; no result",
         ],
     );
@@ -191,6 +203,104 @@ fn play_wrong_lines_are_explained_and_change_nothing() {
             "then say which groups are dead: `dead D4 Q16`, or `dead` for none",
         ],
     );
+}
+
+#[test]
+fn play_what_is_typed_is_answered() {
+    for (typed, answer) in [
+        ("e55", "\"e55\": there is no row 55: this board has 1 to 9"),
+        ("A0", "\"a0\": there is no row 0: this board has 1 to 9"),
+        ("u3", "\"u3\": there is no column U: this board has A to J"),
+        ("z10", "\"z10\": there is no column Z: this board has A to J"),
+        ("é4", "\"é4\": there is no column É: this board has A to J"),
+        ("44", "\"44\": a point has its column first, such as D4"),
+        ("pas", "\"pas\" is not a command: did you mean `pass`?"),
+        ("passs", "\"passs\" is not a command: did you mean `pass`?"),
+        ("psas", "\"psas\" is not a command: did you mean `pass`?"),
+        ("hepl", "\"hepl\" is not a command: did you mean `help`?"),
+        ("hello", "\"hello\" is neither a command nor a point such as D4; see `help`"),
+        ("d4x", "\"d4x\" is neither a command nor a point such as D4; see `help`"),
+        ("d4 e5", "one move a line: \"d4 e5\" was not played"),
+        ("resign now", "`resign` stands alone; nothing was done"),
+        ("put d4", "\"put\" is neither a command nor a point such as D4; see `help`"),
+        ("save", "`save` needs the name of a file, such as game.sgf"),
+        ("k10", "no: K10 is off the board (Art. 1.1, 第1条第1款 围棋的棋具)"),
+        ("  Pass  ", "Black passes (Art. 2.5)  黑方虚着（第2条第5款）"),
+    ] {
+        let text = played("--size 9", format!("{typed}\n"));
+        assert_lines(&text, &[answer]);
+    }
+}
+
+#[test]
+fn play_quitting_breaks_the_game_off() {
+    for word in ["quit", "QUIT", "exit"] {
+        let text = played("--size 5", format!("c3\n{word}\nd4\n"));
+        assert!(text.ends_with("the game is broken off, moves so far: 1; White is to move; no result\n"), "{text}");
+    }
+    // Also while an answer is waited for.
+    let text = played("--size 5", "c3\nundo\nquit\n");
+    assert!(text.ends_with("the game is broken off, moves so far: 1; White is to move; no result\n"), "{text}");
+}
+
+#[test]
+fn play_the_last_move_and_the_stars_are_marked() {
+    let text = played("--size 9", "e5\nj1\na9\npass\n");
+    for rows in [
+        " 9 . . . . . . . . .\n 8 . . . . . . . . .\n 7 . . + . . . + . .\n",
+        " 5 . . . .(X). . . .\n",
+        " 1 . . . . . . . .(O)\n   A B C D E F G H J\n",
+        " 9(X). . . . . . . .\n",
+    ] {
+        assert!(text.contains(rows), "{rows}\n{text}");
+    }
+    assert_eq!(text.matches(" 9(X)").count(), 1, "a pass marks no stone:\n{text}");
+}
+
+#[test]
+fn play_a_terminal_has_colours() {
+    let look = Look { in_colour: true, ..PIPE };
+    let text = shown("--size 5", "c3\n", look);
+    assert!(text.contains("\u{1b}[38;5;16m\u{1b}[48;5;222m●\u{1b}[48;5;179m"), "{text:?}");
+    assert!(text.lines().filter(|line| line.contains("48;5;179")).all(|line| line.ends_with("\u{1b}[0m")));
+    for (option, colour) in [("auto", Colour::Auto), ("always", Colour::Always), ("never", Colour::Never)] {
+        assert_eq!(options(&format!("--colour {option}")).unwrap().colour, colour);
+    }
+}
+
+#[test]
+fn play_a_game_is_saved_and_gone_on_with() {
+    let folder = std::env::temp_dir().join(format!("weiqi-play-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("Game.sgf");
+    let name = file.to_str().unwrap();
+    let text = played("--size 9 --komi 2.75", format!("e5\nc3\nsave {name}\nd4\nSAVE {name}\nquit\n"));
+    let saved = format!("saved in {name}; `--load {name}` goes on with it");
+    assert_lines(&text, &[&saved, &saved, "the game is broken off, moves so far: 3; White is to move; no result"]);
+    let text = played(&format!("--load {name}"), "undo\nyes\nsave other\u{0}name\nquit\n");
+    assert_lines(
+        &text,
+        &[
+            "Black wins with more than 43 1/4 zi (Art. 11); `help` lists what to type.",
+            "4 . . .(X). . . . .",
+            "White, may Black take D4 back? `yes` or `no` (Art. 17.3 gives no right to it)",
+            "taken back: Black is to move",
+            "the game is broken off, moves so far: 2; Black is to move; no result",
+        ],
+    );
+    assert!(text.contains("not saved: other\u{0}name: "), "{text}");
+    // Another game is not written over.
+    let text = played("--size 9", format!("save {name}\n"));
+    assert_lines(&text, &[&format!("not saved: {name} exists and is not written over; give it another name")]);
+    std::fs::write(&file, "(;SZ[9];B[ee];W[ee])").unwrap();
+    let wrong = |arguments: &str| options(arguments).err().unwrap();
+    assert!(wrong(&format!("--load {name}")).ends_with("move 2 (node 2), White E5: E5 is occupied"));
+    assert!(wrong("--load no-such-file.sgf").starts_with("no-such-file.sgf: "));
+    assert_eq!(
+        wrong(&format!("--load {name} --size 9")),
+        "a record has its own size, komi and handicap: leave them out with --load"
+    );
+    std::fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
@@ -208,10 +318,7 @@ fn play_the_end_of_the_input_is_told_in_every_state() {
 
 #[test]
 fn play_a_terminal_is_prompted() {
-    let mut out = Vec::new();
-    let game = options::game(["--size", "5"].map(String::from)).unwrap().unwrap();
-    table::run(game, "c3\nundo\nno\npass\npass\ndead\n".as_bytes(), &mut out, true).unwrap();
-    let text = String::from_utf8(out).unwrap();
+    let text = shown("--size 5", "c3\nundo\nno\npass\npass\ndead\n", Look { prompt: true, ..PIPE });
     let prompts: Vec<&str> = text.lines().filter_map(|line| Some(line.split_once("> ")?.0)).collect();
     assert_eq!(prompts, ["Black", "White", "White", "White", "Black", "Black", "White"]);
 }
@@ -237,7 +344,7 @@ fn play_the_rules_decide_on_a_long_cycle() {
 
 #[test]
 fn play_options_are_the_terms_of_the_game() {
-    let game = |arguments: &str| options::game(arguments.split_whitespace().map(String::from)).unwrap().unwrap();
+    let game = |arguments: &str| start(arguments).game;
     assert_eq!(*game("").terms(), Terms::CHINESE_2002);
     assert_eq!(game("").board().size(), Size::STANDARD);
     assert_eq!(game("--size 19x13").board().size(), Size::new(19, 13).unwrap());
@@ -266,7 +373,8 @@ fn play_options_are_the_terms_of_the_game() {
 fn play_wrong_options_are_explained() {
     for (arguments, why) in [
         ("--komi", "--komi needs a value"),
-        ("--colour red", "\"--colour\" is not an option"),
+        ("--colour red", "--colour \"red\": one of auto, always, never"),
+        ("--paint red", "\"--paint\" is not an option"),
         ("--size 20", "--size \"20\": one or two numbers from 1 to 19, such as 9 or 19x13"),
         ("--size 9x9x9", "--size \"9x9x9\": one or two numbers from 1 to 19, such as 9 or 19x13"),
         ("--komi 3.8", "--komi \"3.8\": quarters of a zi (3.75) or half points (7.5p)"),
@@ -279,10 +387,10 @@ fn play_wrong_options_are_explained() {
         ("--rules japanese", "--rules \"japanese\": one of literal, practice, older, online, simple"),
         ("--size 5 --handicap 4", "a 5x5 board has no fixed points for 4 handicap stones"),
     ] {
-        let wrong = options::game(arguments.split_whitespace().map(String::from)).unwrap_err();
+        let wrong = options(arguments).err().unwrap();
         assert_eq!(wrong, why, "{arguments}");
     }
-    assert!(options::game(["--size".into(), "5".into(), "--help".into()]).unwrap().is_none());
+    assert!(options::read(["--size".into(), "5".into(), "--help".into()]).unwrap().is_none());
 }
 
 /// An output that its reader has closed after some bytes.
@@ -302,9 +410,9 @@ impl Write for Closing {
 #[test]
 fn a_closed_output_is_an_error_and_no_panic() {
     for room in [0, 1, 100, 1_000, 2_000] {
-        let game = options::game([]).unwrap().unwrap();
         let input = lines("q16 d4 q3 d16 q14");
-        let played = table::run(game, input.as_bytes(), Closing(room), true).unwrap_err();
+        let played =
+            table::run(start(""), input.as_bytes(), Closing(room), Look { prompt: true, in_colour: true }).unwrap_err();
         assert_eq!(played.kind(), io::ErrorKind::BrokenPipe);
     }
 }
