@@ -12,6 +12,7 @@
 mod call;
 mod control;
 mod countdown;
+mod cursor;
 mod error;
 mod left;
 mod overtime;
@@ -29,7 +30,7 @@ pub use overtime::Overtime;
 pub use reading::Readings;
 pub use record::{TimeRecord, Times};
 pub use span::{Span, SpanError};
-pub use text::TimeTextError;
+pub use text::{ExpectedWord, TimeTextError};
 
 use core::time::Duration;
 
@@ -74,6 +75,16 @@ impl Clock {
     }
 
     /// A clock as it stood when play was adjourned, from the record of the times (Articles 14 and 22.9).
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use weiqi::{Clock, Color, TimeControl};
+    /// let control: TimeControl = "120m incl 5x60s".parse().unwrap();
+    /// let mut clock = Clock::new(control);
+    /// clock.charge(Color::Black, Duration::from_secs(4000));
+    /// assert_eq!(Clock::resumed(control, clock.times())?, clock);
+    /// # Ok::<(), weiqi::clock::ClockError>(())
+    /// ```
     ///
     /// # Errors
     /// [`ClockError::NeverLeft`] if the control never leaves a side that.
@@ -135,6 +146,14 @@ impl Clock {
 
     /// How long a side can think until it is out of time, for setting an alarm. With byo-yomi it is out when so much
     /// time has gone by; without, when more has.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use weiqi::{Clock, Color};
+    /// let clock = Clock::new("10m+3x30s".parse()?);
+    /// assert_eq!(clock.until_out(Color::Black), Duration::from_secs(600 + 90));
+    /// # Ok::<(), weiqi::clock::TimeTextError>(())
+    /// ```
     pub fn until_out(&self, side: Color) -> Duration {
         self.control.until_out(self.left(side))
     }
@@ -162,6 +181,18 @@ impl Clock {
 
     /// A side's turn is over, by a move or without one: a byo-yomi period begins anew, a stage has one move less, an
     /// increment is added. Does nothing to a side that is out of time.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use weiqi::clock::TimeLeft;
+    /// use weiqi::{Clock, Color};
+    /// let mut clock = Clock::new("3x30s".parse()?);
+    /// clock.charge(Color::Black, Duration::from_secs(40));
+    /// assert_eq!(clock.left(Color::Black), TimeLeft::Byoyomi { periods: 2, left: Duration::from_secs(20) });
+    /// clock.complete_move(Color::Black);
+    /// assert_eq!(clock.left(Color::Black), TimeLeft::Byoyomi { periods: 2, left: Duration::from_secs(30) });
+    /// # Ok::<(), weiqi::clock::TimeTextError>(())
+    /// ```
     pub fn complete_move(&mut self, side: Color) {
         self.left[side] = self.control.completed(self.left[side]);
         if let TimeLeft::Main(left) = &mut self.left[side]
@@ -177,6 +208,16 @@ impl Clock {
     ///
     /// A long time can mean many calls: six for every minute that is left. So they are counted out one by one, with
     /// bounded work for each.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use weiqi::{Chinese, Clock, Color};
+    /// let clock = Clock::new("2x60s".parse()?);
+    /// let called: Vec<String> =
+    ///     clock.calls(Color::Black, Duration::from_secs(60)).map(|(_, call)| call.zh().to_string()).collect();
+    /// assert_eq!(called, ["30秒", "40秒", "50秒", "55秒", "58秒", "1分，还剩1分"]);
+    /// # Ok::<(), weiqi::clock::TimeTextError>(())
+    /// ```
     pub fn calls(&self, side: Color, time: Duration) -> Calls {
         let Some((period, count)) = self.control.byoyomi() else { return Calls::none() };
         let (wait, gone, periods) = match self.left(side) {
@@ -223,6 +264,16 @@ impl Clock {
     /// 22.9, [`Readings::correction`], [`Readings::shared`]). Main time is longer or shorter then, and perhaps nothing, but
     /// nobody is out of time by it. A side in byo-yomi, in a stage or out of time stays so, because a time used does not
     /// tell what is left of those; [`Clock::set_left`] can set anything.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use weiqi::clock::TimeLeft;
+    /// use weiqi::{Clock, Color};
+    /// let mut clock = Clock::new("60m".parse()?);
+    /// clock.set_used(Color::White, Duration::from_secs(600));
+    /// assert_eq!(clock.left(Color::White), TimeLeft::Main(Duration::from_secs(3000)));
+    /// # Ok::<(), weiqi::clock::TimeTextError>(())
+    /// ```
     pub fn set_used(&mut self, side: Color, used: Duration) {
         self.used[side] = used;
         if let TimeLeft::Main(left) = &mut self.left[side] {
@@ -232,6 +283,18 @@ impl Clock {
 
     /// Sets what a side has left, as when the chief referee says what a clock shows (Articles 12.4(6) and 22.8). The time
     /// used stays as it is, but for main time, from which it follows.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use weiqi::clock::{ClockError, TimeLeft};
+    /// use weiqi::{Clock, Color};
+    /// let mut clock = Clock::new("60m".parse().unwrap());
+    /// clock.set_left(Color::Black, TimeLeft::Main(Duration::from_secs(60)))?;
+    /// assert_eq!(clock.used(Color::Black), Duration::from_secs(59 * 60));
+    /// let never = clock.set_left(Color::Black, TimeLeft::Main(Duration::from_secs(3601)));
+    /// assert_eq!(never, Err(ClockError::NeverLeft(Color::Black)));
+    /// # Ok::<(), ClockError>(())
+    /// ```
     ///
     /// # Errors
     /// [`ClockError::NeverLeft`] if the control never leaves a side that.
@@ -262,6 +325,18 @@ impl Clock {
     /// lost turn, and byo-yomi goes on as before (Article 22.5,
     /// [`ByoyomiGoesOn`](crate::referee::Consequence::ByoyomiGoesOn)). The turn must still be ended.
     ///
+    /// ```
+    /// use std::time::Duration;
+    /// use weiqi::clock::{ClockError, TimeLeft};
+    /// use weiqi::{Clock, Color};
+    /// let mut clock = Clock::new("3x30s".parse().unwrap());
+    /// clock.charge(Color::White, Duration::from_secs(90));
+    /// assert!(clock.is_out(Color::White));
+    /// clock.go_on(Color::White)?;
+    /// assert_eq!(clock.left(Color::White), TimeLeft::Byoyomi { periods: 1, left: Duration::from_secs(30) });
+    /// # Ok::<(), ClockError>(())
+    /// ```
+    ///
     /// # Errors
     /// [`ClockError`] if the side is not out of time, or there is no byo-yomi.
     pub fn go_on(&mut self, side: Color) -> Result<(), ClockError> {
@@ -276,6 +351,17 @@ impl Clock {
     /// Calls the last period again to a side, from the call on that was wrong (Article 16.2): so much of the period is
     /// gone then, and what has gone by since is given back. The call that is due then is made at once;
     /// [`Clock::calls`] has those after it. Also after the call that time was over.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use weiqi::clock::{ClockError, TimeLeft};
+    /// use weiqi::{Clock, Color};
+    /// let mut clock = Clock::new("1x60s".parse().unwrap());
+    /// clock.charge(Color::Black, Duration::from_secs(52));
+    /// clock.call_again(Color::Black, Duration::from_secs(40))?;
+    /// assert_eq!(clock.left(Color::Black), TimeLeft::Byoyomi { periods: 1, left: Duration::from_secs(20) });
+    /// # Ok::<(), ClockError>(())
+    /// ```
     ///
     /// # Errors
     /// [`ClockError`] if the side is not in its last period, or less than that is gone.

@@ -6,6 +6,9 @@ use core::time::Duration;
 use super::ClockError;
 use crate::words::{Chinese, bilingual};
 
+/// One minute, the period of slow games.
+pub(super) const MINUTE: Duration = Duration::from_secs(60);
+
 /// What is called out to a side in byo-yomi (读秒, Article 12.3).
 ///
 /// ```
@@ -119,7 +122,7 @@ impl CallList {
         }
         let index = index - seconds.len();
         if left > 0 {
-            let is_minute = period == super::control::MINUTE;
+            let is_minute = period == MINUTE;
             let used = if is_minute { Call::Minute { left } } else { Call::Period { left } };
             return (index == 0).then_some((period, used));
         }

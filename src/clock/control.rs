@@ -2,7 +2,7 @@
 
 use core::time::Duration;
 
-use super::call::CallList;
+use super::call::{CallList, MINUTE};
 use super::{ClockError, Overtime};
 use crate::law::{Article, Cite, Cited};
 
@@ -61,9 +61,6 @@ pub enum TimeSystem {
     },
 }
 
-/// One minute, the period of slow games.
-pub(super) const MINUTE: Duration = Duration::from_secs(60);
-
 impl TimeSystem {
     /// The time before byo-yomi or stages begin; all of it if there are none.
     pub const fn main_time(&self) -> Duration {
@@ -118,6 +115,20 @@ impl TimeSystem {
 /// The time that each side has for a game, fixed beforehand (时限, Article 12.2): a system of timing with which a game can
 /// be played, and the calls of its byo-yomi.
 ///
+/// It is written and read as text, also in JSON:
+///
+/// | text | what it is |
+/// | --- | --- |
+/// | `60m` | absolute time (Article 12.4) |
+/// | `120m incl 5x60s` | a limit of 120 minutes, of which 5 are kept for byo-yomi (12.3) |
+/// | `10m+3x30s`, `3x30s` | main time, if there is any, and then 3 periods of 30 seconds (12.3) |
+/// | `60m+15/10m stages` | main time, and then 15 moves in 10 minutes; what is left of them goes on (12.5) |
+/// | `60m+25/10m canadian` | main time, and then 25 moves in 10 minutes; what is left of them is lost (not in the text of 2002) |
+/// | `30m+20s fischer` | main time, and an increment for every move (not in the text of 2002) |
+/// | `3x30s; each 10,20; last 10,15; count 5` | with the event's own calls (12.3); `-` stands for no call |
+///
+/// Times have hours, minutes and seconds, such as `1h30m` or `59.9s`.
+///
 /// ```
 /// use std::time::Duration;
 /// use weiqi::clock::{Overtime, TimeSystem};
@@ -149,6 +160,16 @@ impl TimeControl {
     }
 
     /// The same with the event's own calls (读秒实施细则, Article 12.3, last sentence).
+    ///
+    /// ```
+    /// use weiqi::TimeControl;
+    /// use weiqi::clock::{CallList, ClockError};
+    /// let rapid: TimeControl = "3x30s".parse().unwrap();
+    /// let rapid = rapid.with_calls(CallList::new(&[10, 20], &[10, 15], 5)?)?;
+    /// assert_eq!(rapid.to_string(), "3x30s; each 10,20; last 10,15; count 5");
+    /// assert_eq!(rapid.with_calls(CallList::MINUTES), Err(ClockError::CallOutsidePeriod(30)));
+    /// # Ok::<(), ClockError>(())
+    /// ```
     ///
     /// # Errors
     /// [`ClockError`] if there is no byo-yomi, if a call does not lie within the period, or if one of the last period

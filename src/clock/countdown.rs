@@ -2,7 +2,7 @@
 
 use core::time::Duration;
 
-use super::call::{CallList, Calls};
+use super::call::{CallList, Calls, MINUTE};
 use super::{ClockError, Span};
 use crate::law::{Article, Cite, Cited};
 use crate::words::bilingual;
@@ -65,7 +65,7 @@ impl Countdown {
     /// What is called while so much more time goes by: as in a last byo-yomi period, with the seconds of a minute
     /// (Article 12.3) if it lasts one.
     pub fn calls(&self, time: Duration) -> Calls {
-        let is_minute = self.length == super::control::MINUTE;
+        let is_minute = self.length == MINUTE;
         let list = if is_minute { CallList::MINUTES } else { CallList::PERIODS };
         if self.is_over() { Calls::none() } else { Calls::new(list, self.length, Duration::ZERO, self.gone, 0, time) }
     }

@@ -4,7 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 use core::time::Duration;
 
-use super::text::Cursor;
+use super::cursor::Cursor;
 use crate::words::{Chinese, padded};
 
 /// A length of time as people write it: in words, in short, and in Chinese.

@@ -1,14 +1,4 @@
-//! Time controls as text, both ways, and in Chinese.
-//!
-//! | text | what it is |
-//! | --- | --- |
-//! | `60m` | absolute time (Article 12.4) |
-//! | `120m incl 5x60s` | a limit of 120 minutes, of which 5 are kept for byo-yomi (12.3) |
-//! | `10m+3x30s`, `3x30s` | main time, if any, and then 3 periods of 30 seconds (12.3) |
-//! | `60m+15/10m stages` | main time, and then 15 moves in 10 minutes, what is left going on (12.5) |
-//! | `60m+25/10m canadian` | the same, what is left being lost (not in the text of 2002) |
-//! | `30m+20s fischer` | main time and an increment for every move (not in the text of 2002) |
-//! | `10m+3x30s; each 10,20; last 10,15; count 5` | with the event's own calls (12.3); `-` for an empty list |
+//! Time controls as text, both ways, and in Chinese. The table of the forms stands at [`TimeControl`].
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -16,11 +6,12 @@ use core::str::FromStr;
 use core::time::Duration;
 
 use super::ClockError;
-use super::call::CallList;
-use super::control::{MINUTE, TimeControl, TimeSystem};
+use super::call::{CallList, MINUTE};
+use super::control::{TimeControl, TimeSystem};
+use super::cursor::Cursor;
 use super::span::{Short, Span, SpanError};
 use crate::law::{Cite, Cited};
-use crate::words::{Chinese, padded};
+use crate::words::{Chinese, bilingual, padded};
 
 /// Main time before something else; not written if there is none.
 struct Before(Duration);
@@ -129,6 +120,30 @@ impl Chinese for TimeControl {
     }
 }
 
+/// What is expected at a place of a time control that has something else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ExpectedWord {
+    /// The word for what becomes of the time that is left of a stage.
+    StagesOrCanadian,
+    /// The word for an increment.
+    Fischer,
+    /// What may follow main time.
+    AfterMain,
+    /// A part of a list of calls that has not come yet.
+    CallPart,
+    /// A list of calls, or the end.
+    CallsOrEnd,
+}
+
+bilingual!(ExpectedWord {
+    ExpectedWord::StagesOrCanadian => ("stages or canadian"), ("stages或canadian");
+    ExpectedWord::Fischer => ("fischer"), ("fischer");
+    ExpectedWord::AfterMain => ("+, incl or ;"), ("+、incl或;");
+    ExpectedWord::CallPart => ("each, last or count, once each"), ("each、last或count，各一次");
+    ExpectedWord::CallsOrEnd => ("; or the end"), (";或结束");
+});
+
 /// Why a text is not a time control. Characters are counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -150,7 +165,7 @@ pub enum TimeTextError {
         /// Where.
         at: usize,
         /// What is expected there.
-        expected: &'static str,
+        expected: ExpectedWord,
     },
     /// Periods within a limit that are not minutes.
     #[error("character {at}: the periods that are kept within a limit are of 60s")]
@@ -168,7 +183,7 @@ impl Chinese for TimeTextError {
         match self {
             TimeTextError::Span(error) => error.fmt_zh(f),
             TimeTextError::Number { at, most } => write!(f, "第{at}字：应为不超过{most}的数"),
-            TimeTextError::Expected { at, expected } => write!(f, "第{at}字：应为{expected}"),
+            TimeTextError::Expected { at, expected } => write!(f, "第{at}字：应为{}", expected.zh()),
             TimeTextError::NotMinutes { at } => write!(f, "第{at}字：时限之内保留的读秒须为每次60s"),
             TimeTextError::Clock(error) => error.fmt_zh(f),
         }
@@ -185,74 +200,14 @@ impl Cited for TimeTextError {
     }
 }
 
-/// Reads a text from left to right.
-pub(super) struct Cursor<'a> {
-    text: &'a str,
-    /// The byte at which the rest begins.
-    at: usize,
-}
-
-impl<'a> Cursor<'a> {
-    pub(super) const fn new(text: &'a str) -> Cursor<'a> {
-        Cursor { text, at: 0 }
-    }
-
-    /// The number of the character at a byte, from 1. For messages only, because it walks the text.
-    pub(super) fn number_of(&self, at: usize) -> usize {
-        self.text[..at].chars().count() + 1
-    }
-
-    /// The number of the next character, from 1. For messages only, as above.
-    pub(super) fn position(&self) -> usize {
-        self.number_of(self.at)
-    }
-
-    pub(super) fn peek(&self) -> Option<char> {
-        self.text[self.at..].chars().next()
-    }
-
-    pub(super) fn advance(&mut self) {
-        self.at += self.peek().map_or(0, char::len_utf8);
-    }
-
-    pub(super) fn skip_spaces(&mut self) {
-        while self.peek().is_some_and(char::is_whitespace) {
-            self.advance();
-        }
-    }
-
-    /// Takes this character, if it is the next one.
-    pub(super) fn eat(&mut self, expected: char) -> bool {
-        let is_next = self.peek() == Some(expected);
-        if is_next {
-            self.advance();
-        }
-        is_next
-    }
-
+impl Cursor<'_> {
     /// Takes this mark, with spaces before it.
     fn mark(&mut self, expected: char) -> bool {
         self.skip_spaces();
         self.eat(expected)
     }
 
-    fn take_while(&mut self, wanted: impl Fn(char) -> bool) -> &'a str {
-        let from = self.at;
-        while self.peek().is_some_and(&wanted) {
-            self.advance();
-        }
-        &self.text[from..self.at]
-    }
-
-    pub(super) fn digits(&mut self) -> &'a str {
-        self.take_while(|c| c.is_ascii_digit())
-    }
-
-    pub(super) fn number<T: FromStr>(&mut self) -> Option<T> {
-        self.digits().parse().ok()
-    }
-
-    fn word(&mut self) -> &'a str {
+    fn word(&mut self) -> &str {
         self.skip_spaces();
         self.take_while(|c| c.is_ascii_alphabetic())
     }
@@ -264,18 +219,18 @@ impl<'a> Cursor<'a> {
     }
 
     /// Takes a word that must be one of the expected ones, and returns the value that stands beside it.
-    fn one_of<T: Copy>(&mut self, words: &[(&str, T)], expected: &'static str) -> Result<T, TimeTextError> {
+    fn one_of<T: Copy>(&mut self, words: &[(&str, T)], expected: ExpectedWord) -> Result<T, TimeTextError> {
         self.skip_spaces();
         let at = self.at;
         let word = self.word();
-        let found = words.iter().find(|(expected, _)| word.eq_ignore_ascii_case(expected));
+        let found = words.iter().find(|(name, _)| word.eq_ignore_ascii_case(name));
         found.map(|&(_, value)| value).ok_or_else(|| TimeTextError::Expected { at: self.number_of(at), expected })
     }
 
     /// What follows main time: periods, stages, or nothing of both, which leaves the cursor where it was.
     fn group(&mut self, main: Duration) -> Result<Option<TimeSystem>, TimeTextError> {
         self.skip_spaces();
-        let (from, text) = (self.at, Cursor { ..*self });
+        let (from, text) = (self.at, *self);
         let digits = self.digits();
         let number = || {
             let error = |_| TimeTextError::Number { at: text.position(), most: u16::MAX };
@@ -290,7 +245,7 @@ impl<'a> Cursor<'a> {
         if self.eat('/') {
             let (moves, time) = (number()?, self.span()?);
             let systems = [("stages", false), ("canadian", true)];
-            let is_canadian = self.one_of(&systems, "stages or canadian")?;
+            let is_canadian = self.one_of(&systems, ExpectedWord::StagesOrCanadian)?;
             return Ok(Some(match is_canadian {
                 true => TimeSystem::Canadian { main, time, moves },
                 false => TimeSystem::Stages { main, time, moves },
@@ -310,13 +265,13 @@ impl<'a> Cursor<'a> {
                 return Ok(system);
             }
             let increment = self.span()?;
-            self.one_of(&[("fischer", ())], "fischer")?;
+            self.one_of(&[("fischer", ())], ExpectedWord::Fischer)?;
             return Ok(TimeSystem::Fischer { main, increment });
         }
         if self.peek().is_none_or(|c| c == ';') {
             return Ok(TimeSystem::Absolute { limit: main });
         }
-        self.one_of(&[("incl", ()), ("including", ())], "+, incl or ;")?;
+        self.one_of(&[("incl", ()), ("including", ())], ExpectedWord::AfterMain)?;
         self.skip_spaces();
         let at = self.at;
         match self.group(Duration::ZERO)? {
@@ -352,7 +307,7 @@ enum Part {
 impl FromStr for TimeControl {
     type Err = TimeTextError;
 
-    /// Reads a time control as its `Display` writes it; see the list of [`TimeControl`]. Spaces and upper case are allowed.
+    /// Reads a time control as its `Display` writes it; see the table at [`TimeControl`]. Spaces and upper case are allowed.
     ///
     /// # Errors
     /// [`TimeTextError`] if the text is not one, or no game can be played with it.
@@ -364,7 +319,7 @@ impl FromStr for TimeControl {
         // Those that may still come; each comes once.
         let mut parts = alloc::vec![("each", Part::Each), ("last", Part::Last), ("count", Part::Count)];
         while cursor.mark(';') {
-            let part = cursor.one_of(&parts, "each, last or count, once each")?;
+            let part = cursor.one_of(&parts, ExpectedWord::CallPart)?;
             parts.retain(|&(_, other)| other != part);
             match part {
                 Part::Each => each = cursor.seconds()?,
@@ -375,7 +330,7 @@ impl FromStr for TimeControl {
         let has_own_calls = parts.len() < 3;
         cursor.skip_spaces();
         if cursor.peek().is_some() {
-            return Err(TimeTextError::Expected { at: cursor.position(), expected: "; or the end" });
+            return Err(TimeTextError::Expected { at: cursor.position(), expected: ExpectedWord::CallsOrEnd });
         }
         if has_own_calls { Ok(control.with_calls(CallList::new(&each, &last, count)?)?) } else { Ok(control) }
     }

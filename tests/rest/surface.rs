@@ -81,6 +81,7 @@ fn every_type_is_a_plain_value() {
         clock::Calls,
         clock::ClockError,
         clock::Countdown,
+        clock::ExpectedWord,
         clock::Overtime,
         clock::Readings,
         clock::Span,
