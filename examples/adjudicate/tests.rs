@@ -343,9 +343,25 @@ fn thousands_of_records_keep_their_order_and_show_how_far_they_are() {
 }
 
 #[test]
+fn the_last_position_is_drawn() {
+    let target = folder("svg").join("last.svg");
+    let option = format!("--svg={}", target.display());
+    told("svg-game", WALLS, &["--dead", "A1", &option]);
+    let svg = fs::read_to_string(&target).unwrap();
+    assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
+    assert!(svg.contains("Black 15 zi, White 10 zi; 黑15子，白10子") && svg.contains("Black wins by"), "{svg}");
+    // What was not counted shows the last move.
+    told("svg-game", "(;SZ[5]RE[B+R];B[cc])", &[&option]);
+    let svg = fs::read_to_string(&target).unwrap();
+    assert!(svg.contains("stroke=\"#d22\"") && !svg.contains(" zi"), "{svg}");
+    let (status, _, err) = adjudicate(&[&file("svg-game", WALLS), "--svg", "/no/such/folder/last.svg"]);
+    assert!(status == 2 && err.contains("/no/such/folder/last.svg: "), "{err}");
+}
+
+#[test]
 fn wrong_options_are_told_with_the_usage() {
     for arguments in
-        [&["--dead"][..], &["--deaf", "A1"], &["-x"], &["--quiet", "--json"], &["--json=yes"], &["--dead="]]
+        [&["--dead"][..], &["--svg"], &["--deaf", "A1"], &["-x"], &["--quiet", "--json"], &["--json=yes"], &["--dead="]]
     {
         let (status, out, err) = adjudicate(arguments);
         assert_eq!((status, &*out), (2, ""), "{arguments:?}");

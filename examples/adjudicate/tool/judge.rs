@@ -2,6 +2,7 @@
 //! moves or its result, and which groups are dead from whoever asks.
 
 use weiqi::board::SetupFault;
+use weiqi::diagram::Figure;
 use weiqi::game::{Act, LogEntry};
 use weiqi::life::DeadError;
 use weiqi::sgf::{Claim, Outcome, Record, ReplayError, WonBy};
@@ -114,6 +115,19 @@ impl Judgement {
     /// Whether the verdict rests on the count.
     pub fn is_counted(&self) -> bool {
         matches!(self.game.end(), Some(End::TwoPasses | End::Agreed))
+    }
+
+    /// The last position: with its areas and both counts if it was counted, else with the last move.
+    pub fn figure(&self) -> Figure {
+        let moves = self.game.move_count();
+        let figure = match (self.is_counted(), self.dead) {
+            (true, dead) => Figure::new(self.game.board()).with_count(&dead.unwrap_or(Dead::none(self.game.board()))),
+            (false, _) => Figure::from_game(&self.game, moves..moves),
+        };
+        match (self.verdict, self.zh()) {
+            (Some(verdict), Some(zh)) => figure.with_note(&format!("{verdict}; {zh}")),
+            _ => figure,
+        }
     }
 
     /// How play ended.

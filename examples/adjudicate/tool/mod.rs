@@ -20,7 +20,7 @@ use judge::{Fault, judge};
 const BATCH: usize = 512;
 
 const USAGE: &str = "\
-usage: adjudicate [--dead POINTS] [--quiet | --json] [PATH...]
+usage: adjudicate [--dead POINTS] [--quiet | --json] [--svg FILE] [PATH...]
 
 Replays game records (SGF, the first game of a file, main line) by the Chinese Weiqi Competition Rules of
 2002, on the komi and handicap that they name, counts them, and says who won and on which article that
@@ -31,6 +31,7 @@ is judged: AlphaGo against Ke Jie, 23 May 2017.
                  For one record; without it no group is taken as dead (of the game above, those that were)
   --quiet        one line a record
   --json         one JSON object a record, on one line; amounts are in zi
+  --svg FILE     draws the last position of one record into a file, with its count and its verdict
   --help         this text
 
 Exit code: 0 all records are games by the rules, 1 one of them is not, 2 something could not be read.
@@ -47,6 +48,8 @@ struct Options {
     paths: Vec<PathBuf>,
     dead: Option<Vec<Point>>,
     form: Form,
+    /// Where the last position is drawn.
+    svg: Option<PathBuf>,
 }
 
 /// What there is to say about one record.
@@ -69,6 +72,9 @@ pub fn run(arguments: &[OsString], out: &mut dyn Write, err: &mut dyn Write, pro
             let sources = files::sources(&options.paths);
             if options.dead.is_some() && sources.len() > 1 {
                 return misused(err, "--dead is about one record, and there are more");
+            }
+            if options.svg.is_some() && sources.len() > 1 {
+                return misused(err, "--svg is about one record, and there are more");
             }
             judge_all(&sources, &options, out, err, progress, &mut summary)
         }
@@ -94,7 +100,7 @@ fn complain(err: &mut dyn Write, what: &str) -> u8 {
 
 /// The options; nothing where only help is asked for.
 fn options(arguments: &[OsString]) -> Result<Option<Options>, String> {
-    let mut options = Options { paths: Vec::new(), dead: None, form: Form::Full };
+    let mut options = Options { paths: Vec::new(), dead: None, form: Form::Full, svg: None };
     let mut arguments = arguments.iter();
     let mut only_paths = false;
     while let Some(argument) = arguments.next() {
@@ -108,6 +114,10 @@ fn options(arguments: &[OsString]) -> Result<Option<Options>, String> {
                 let next = || arguments.next().map(|next| next.to_string_lossy().into_owned());
                 let value = value.map(str::to_string).or_else(next).ok_or("--dead needs points")?;
                 options.dead.get_or_insert_default().extend(points(&value)?);
+            }
+            ("--svg", value) => {
+                let next = || arguments.next().map(PathBuf::from);
+                options.svg = Some(value.map(PathBuf::from).or_else(next).ok_or("--svg needs a file")?);
             }
             ("--quiet", None) if options.form != Form::Json => options.form = Form::Line,
             ("--json", None) if options.form != Form::Line => options.form = Form::Json,
@@ -197,8 +207,17 @@ fn page(source: &Source, options: &Options) -> Page {
         (Form::Full, Ok((record, judged))) => print::report(&name, record, judged),
         (Form::Line, Ok((record, judged))) => print::line(&name, record, judged),
     };
-    let complaint = judged.err().map(|why| format!("{name}: {}", print::plain(why)));
+    let drawn = match (&options.svg, judged) {
+        (Some(file), Ok((_, Ok(judgement)))) => {
+            let svg = judgement.figure().svg().to_string();
+            std::fs::write(file, svg).map_err(|error| format!("{}: {error}", file.display()))
+        }
+        _ => Ok(()),
+    };
+    let not_drawn = drawn.as_ref().err().cloned();
+    let complaint = judged.err().map(|why| format!("{name}: {}", print::plain(why))).or(not_drawn);
     let status = match judged {
+        _ if drawn.is_err() => 2,
         Ok((_, Ok(_))) => 0,
         Ok((_, Err(_))) => 1,
         Err(_) => 2,
