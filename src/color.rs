@@ -1,7 +1,7 @@
 //! The two sides. Articles 1.2 and 2, clauses 1 and 3.
 //!
-//! Guarantees: a closed pair of colours and a pair of values indexed by them, so that no code has to
-//! write both sides out.
+//! [`Color`] is one side; [`ByColor`] holds one value for each side and is indexed by the colour, so that code
+//! for both sides is written once.
 
 use core::ops::{Index, IndexMut, Not};
 

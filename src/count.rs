@@ -1,9 +1,11 @@
 //! Area counting (数子法). Article 9.
 //!
-//! Guarantees: every point of the board has one owner or is shared, so black plus white is always the
-//! number of points. Dead groups are lifted first; then a side has its living stones and the empty points
-//! that touch its stones alone, and half of each empty region that touches both colours or none. Seki, neutral
-//! points and an open ko need no special case (Articles 9 and 21.2).
+//! Dead groups are removed first. Then a side has its living stones, the empty regions that touch only its
+//! stones, and half of every empty region that touches both colours or none. Seki, shared points (dame) and
+//! an open ko need no special case (Articles 9 and 21.2).
+//!
+//! Guarantees: every point of the board has one owner or is shared, so Black's count plus White's count is
+//! always the number of points.
 
 use crate::board::Board;
 use crate::color::{ByColor, Color};
@@ -12,7 +14,7 @@ use crate::point::{Point, PointSet, Size};
 use crate::words::bilingual;
 use crate::zi::Zi;
 
-/// Whose a point is when the game is counted.
+/// Who has a point when the game is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Owner {
@@ -49,7 +51,7 @@ impl Count {
         Count::counting(board.size(), ByColor::from_fn(|color| board.stones(color)))
     }
 
-    /// The count of a position after its dead groups are lifted.
+    /// The count of a position after its dead groups are removed.
     pub fn after(dead: &Dead) -> Count {
         Count::counting(dead.size(), ByColor::from_fn(|color| dead.living(color)))
     }
@@ -66,7 +68,7 @@ impl Count {
         self.size
     }
 
-    /// The position that was counted, its dead groups lifted.
+    /// The position that was counted: without its dead groups.
     pub fn board(&self) -> Board {
         Board::from_sets(self.size, self.stones)
     }
@@ -81,7 +83,7 @@ impl Count {
         self.reached[color] - self.reached[!color]
     }
 
-    /// The empty points that are shared, half each.
+    /// The empty points that are shared: each side gets half of each.
     pub fn shared(&self) -> PointSet {
         self.size.all() - self.points(Color::Black) - self.points(Color::White)
     }
@@ -94,12 +96,13 @@ impl Count {
     /// A side's count, in zi: its living stones, the points they surround, and half of the shared points.
     #[inline]
     pub fn area(&self, color: Color) -> Zi {
-        // Halves: two for an own point, one for a shared one. What both sides reach cancels out.
+        // In halves: a point of its own counts two, a shared point one. Points that both sides reach cancel out.
         Zi::from_halves(i32::from(self.size.points()) + self.surplus(color))
     }
 
-    /// How much larger a side's area is than the other's, in zi. Before komi and fines it is twice the margin of the
-    /// law, which compares with half the board; as many zi as points (目) in a record's result.
+    /// The side's area minus the opponent's area, in zi, before komi and fines. It is twice the margin of the law,
+    /// because the law compares a side's area with half of the board. As a number it equals the points (目) of a
+    /// record's result.
     ///
     /// ```
     /// use weiqi::{Board, Color, Count, Zi};
@@ -111,14 +114,14 @@ impl Count {
         Zi::from_whole(self.surplus(color))
     }
 
-    /// How many more points a side has or reaches than the other.
+    /// The number of points that the side has or reaches, minus the number of the opponent.
     #[inline]
     fn surplus(&self, color: Color) -> i32 {
         let [own, other] = [color, !color].map(|color| i32::from((self.stones[color] | self.reached[color]).len()));
         own - other
     }
 
-    /// Whose a point is; nothing off the board.
+    /// Who has a point when the game is counted; `None` if the point is off the board.
     pub fn owner(&self, at: Point) -> Option<Owner> {
         if !self.size.contains(at) {
             return None;

@@ -307,7 +307,7 @@ impl Chinese for Cite {
     }
 }
 
-/// The number of a clause or an item between its signs; nothing for 0, which means the whole.
+/// The number of a clause or an item between two signs. It prints nothing for 0, which means the whole.
 struct Number(&'static str, u8, &'static str);
 
 impl fmt::Display for Number {

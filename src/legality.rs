@@ -1,8 +1,8 @@
 //! Why a play is not allowed, and the answers that need no history. Articles 5 and 20.1.
 //!
-//! Guarantees: one label for one law. Off the board, occupied, forbidden point, ko and repetition are
-//! never mixed up, and each names its article. This is the *rule*; what a referee does when somebody
-//! plays there all the same is a *ruling* (chapter 3).
+//! Guarantees: every refusal has the name of the rule that it rests on. Off the board, occupied, forbidden point,
+//! ko and repetition are different values, and each cites its article. This is the *rule*. What a referee does
+//! when somebody plays there nevertheless is a *ruling* (chapter 3).
 
 use crate::board::{Board, Ko};
 use crate::color::Color;
@@ -131,7 +131,7 @@ pub(crate) fn allows_if_vacant(board: &Board, ko: &Option<Ko>, color: Color, at:
     board.has_vacant_neighbour(at) || !(board.smothers(color, at) || is_retake(board, ko, color, at))
 }
 
-/// Why [`check`] says no; apart, since it is seldom wanted.
+/// The reason why [`check`] refuses. A function of its own because it is called seldom.
 #[cold]
 fn reason(board: &Board, ko: &Option<Ko>, color: Color, at: Point) -> Illegal {
     if !board.size().contains(at) {
@@ -162,7 +162,7 @@ fn is_retake(board: &Board, ko: &Option<Ko>, color: Color, at: Point) -> bool {
     ko.map(|ko| ko.at) == Some(at) && is_taken_from(board, ko, color)
 }
 
-/// Whether the ko was taken from this side. Apart, since it is seldom asked.
+/// Whether the ko was taken from this side. A function of its own because it is called seldom.
 #[inline(never)]
 fn is_taken_from(board: &Board, ko: &Option<Ko>, color: Color) -> bool {
     ko.is_some_and(|ko| board.stone(ko.taken_by) == Some(!color))

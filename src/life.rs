@@ -1,8 +1,9 @@
 //! Living and dead groups, by agreement. Article 8.
 //!
-//! Guarantees: a [`Dead`] value belongs to one position, names whole groups only, and never guesses. The
-//! law makes the status of a group a matter of agreement between the sides ("经双方确认"); what is not
-//! named dead is alive.
+//! Whether a group is alive or dead is what both sides agree on (经双方确认). A group that is not named as
+//! dead is alive.
+//!
+//! Guarantees: a [`Dead`] value belongs to one position and names whole groups only. Nothing is guessed.
 
 use crate::board::Board;
 use crate::color::{ByColor, Color};
@@ -54,7 +55,7 @@ impl Dead {
         Ok(dead)
     }
 
-    /// The position, the dead stones still on it.
+    /// The position, with the dead stones still on it.
     pub fn board(&self) -> Board {
         Board::from_sets(self.size, self.stones)
     }
@@ -74,8 +75,7 @@ impl Dead {
         self.stones[color] - self.dead
     }
 
-    /// Whether this is about that position: an agreement holds for the stones on the board and for no
-    /// others.
+    /// Whether the agreement is about this position. It holds only for the stones that were on the board.
     pub fn is_about(&self, board: &Board) -> bool {
         self.size == board.size() && Color::ALL.iter().all(|&color| self.stones[color] == board.stones(color))
     }

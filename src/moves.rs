@@ -19,12 +19,12 @@ use crate::point::Point;
 pub enum Move {
     /// A stone on a point.
     Play(Point),
-    /// Giving up the right to place a stone this turn.
+    /// A pass: the side gives up its right to place a stone this turn.
     Pass,
 }
 
 impl Move {
-    /// The point of a play; nothing for a pass.
+    /// The point of a play; `None` for a pass.
     pub const fn point(self) -> Option<Point> {
         match self {
             Move::Play(at) => Some(at),

@@ -62,7 +62,7 @@ impl Gripper {
     }
 }
 
-/// What the other player shows, and thereby says.
+/// What the other player shows: a guess whether the number of white stones is odd or even.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Shown {

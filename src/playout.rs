@@ -1,10 +1,10 @@
 //! A situation with a list of its vacant points: what random playouts run on. Articles 2 to 5, 7.3 and 20.1.
 //!
 //! Guarantees: the list holds every vacant point once, whatever has been played. No allocation, no history, no
-//! randomness of its own: chance comes in as numbers. How it can mislead: a playout keeps to a rule of thumb
-//! (it fills no small eye) that is not of the law, and knows no repetition beyond the single ko, so that it
-//! may have to be stopped after a number of plies. Its candidates are not drawn with equal chances: one that
-//! follows points that are none in the list is drawn more often.
+//! randomness of its own: the caller gives random numbers. How it can mislead: a playout never fills its own small
+//! eyes, which is a rule of thumb and not the law. It knows no repetition beyond the single ko, so a playout may go
+//! on for ever and needs a limit of plies. Its candidates are not equally likely: a point is drawn more often if the
+//! points before it in the list are not candidates.
 
 use core::ops::Range;
 
@@ -58,9 +58,9 @@ impl Playout {
         self.vacant.points()
     }
 
-    /// A move for the side to move: the first of [`Playout::vacant`] from this place on, and after the last from
-    /// the first on, that is legal and no small eye of its own ([`Board::is_small_eye`]); a pass if there is none.
-    /// A place beyond the list is taken for the first.
+    /// A move for the side to move. The points of [`Playout::vacant`] are tried from this place to the end of the
+    /// list and then from its start. The first point that is legal and not a small eye of the side
+    /// ([`Board::is_small_eye`]) is the move; if there is none, the move is a pass. A place beyond the list counts as 0.
     #[inline(always)]
     pub fn candidate(&self, place: usize) -> Move {
         self.find(place).map_or(Move::Pass, |place| Move::Play(self.vacant.points[place]))
@@ -89,7 +89,7 @@ impl Playout {
     /// Makes a move, if it is allowed.
     ///
     /// # Errors
-    /// The reason, where it is not; nothing is then changed.
+    /// The reason, if it is not. The playout is then unchanged.
     #[inline]
     pub fn play(&mut self, mv: Move) -> Result<Captures, Illegal> {
         self.situation.check(mv)?;
@@ -109,12 +109,12 @@ impl Playout {
         self.situation.play_with(mv, &mut self.vacant)
     }
 
-    /// Plays [candidates](Playout::candidate) until there have been two passes in a row (Article 7.3; a pass before
-    /// the run is not known of) or `most` plies, and returns the number of plies: where that is `most`, the playout may
-    /// have been stopped before its end.
+    /// Plays [candidates](Playout::candidate) until two passes in a row (Article 7.3) or until `most` plies, and
+    /// returns the number of plies. If that is `most`, the playout may have been stopped before its end. A pass
+    /// before the run is not counted.
     ///
-    /// `below(n)` is asked for the place from which each candidate is looked for: a number below `n`, which is 1 or
-    /// more. Another number stands for 0.
+    /// For each candidate `below(n)` gives the place to start from: a number below `n`, where `n` is at least 1. A
+    /// larger number counts as 0.
     #[inline]
     pub fn run(&mut self, most: u32, mut below: impl FnMut(usize) -> usize) -> u32 {
         let mut after_pass = None;
@@ -136,10 +136,10 @@ const CELLS: usize = 512;
 /// The vacant points of a board in no particular order, and the place of each.
 #[derive(Clone)]
 struct Vacant {
-    /// The first `len` hold.
+    /// The first `len` entries are the vacant points; the rest is meaningless.
     points: [Point; CELLS],
     len: usize,
-    /// By a point's index. Those of other points mean nothing.
+    /// The place of each vacant point, by the index of the point. The entries of other points are meaningless.
     place: [u16; CELLS],
 }
 
@@ -164,7 +164,7 @@ impl Vacant {
         self.len += 1;
     }
 
-    /// Takes out the point at a place, which the last one gets.
+    /// Removes the point at a place. The last point of the list moves to that place.
     #[inline(always)]
     fn take(&mut self, place: usize) -> Point {
         self.len -= 1;

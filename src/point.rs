@@ -35,12 +35,12 @@ impl Size {
     /// 19 by 19: the board of Article 1.1.
     pub const STANDARD: Size = Size { columns: 19, rows: 19 };
 
-    /// A board of `columns` by `rows`, or nothing when one of them is not within 1 to 19.
+    /// A board of `columns` by `rows`; `None` if one of them is not within 1 to 19.
     pub const fn new(columns: u8, rows: u8) -> Option<Size> {
         if matches!(columns, 1..=19) && matches!(rows, 1..=19) { Some(Size { columns, rows }) } else { None }
     }
 
-    /// A board of `side` by `side`, or nothing when `side` is not within 1 to 19.
+    /// A board of `side` by `side`; `None` if `side` is not within 1 to 19.
     pub const fn square(side: u8) -> Option<Size> {
         Size::new(side, side)
     }
@@ -85,8 +85,8 @@ impl Size {
     }
 }
 
-/// The first so many columns and the first so many rows of 19 by 19. The length, a power of two, spares
-/// bounds checks.
+/// Entry `n` has the first `n` columns, or the first `n` rows, of 19 by 19. The length is a power of two, so that
+/// a masked index needs no bounds check.
 static LEFT_COLUMNS: [PointSet; 32] = corners(true);
 static LOWER_ROWS: [PointSet; 32] = corners(false);
 
@@ -128,12 +128,12 @@ impl Default for Size {
 pub struct Point(NonZeroU16);
 
 impl Point {
-    /// The point in a column and a row, both from 0 at the lower left; nothing beyond 18.
+    /// The point in a column and a row, both counted from 0 at the lower left; `None` if one is above 18.
     pub const fn new(column: u8, row: u8) -> Option<Point> {
         if column < 19 && row < 19 { Some(Point::at(column, row)) } else { None }
     }
 
-    /// The point in a column and a row known to be below 19.
+    /// The point in a column and a row that are known to be below 19.
     const fn at(column: u8, row: u8) -> Point {
         Point::from_index((row as u16 + 1) * STRIDE + column as u16 + 1)
     }
@@ -259,7 +259,7 @@ impl PointSet {
         self.iter().next()
     }
 
-    /// The neighbours of the set's points. May spill onto guard points: intersect with points of a board.
+    /// The neighbours of the set's points. Guard points may be among them: intersect with the points of a board.
     #[inline(always)]
     pub(crate) fn neighbours(&self) -> PointSet {
         let w = &self.words;
@@ -278,8 +278,8 @@ impl PointSet {
         }
     }
 
-    /// The part of `within` that can be reached from the set by steps along lines inside `within`, the
-    /// set's own points in `within` included.
+    /// The points of `within` that can be reached from this set by steps along lines that stay in `within`. The
+    /// points that are in both sets are included.
     pub(crate) fn flooded(&self, within: &PointSet) -> PointSet {
         let mut reached = *self & *within;
         reached.words[USED..].fill(0);

@@ -62,7 +62,7 @@ pub fn board(size: Size) -> impl Strategy<Value = Board> {
     })
 }
 
-/// A game from the empty board under these terms (without their handicap stones), of at most so many moves:
+/// A game from the empty board under these terms (without their handicap stones), of at most this number of moves:
 /// lawful plays at random, and now and then a pass. It may have ended.
 pub fn game(size: Size, terms: Terms, moves: usize) -> impl Strategy<Value = Game> {
     vec(any::<(Index, u8)>(), 0..=moves).prop_map(move |picks| {

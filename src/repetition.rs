@@ -51,7 +51,7 @@ pub enum Repetition {
     /// Only the single ko (Article 20.1) is forbidden; every other repetition is played out, and the
     /// supplement ends the game. Common in engines; not the law.
     SimpleKo {
-        /// How a game that repeats itself ends; none lets it go on for ever.
+        /// How a game that repeats itself ends; with `None` it may go on for ever.
         supplement: Option<Supplement>,
     },
 }
@@ -62,8 +62,8 @@ impl Repetition {
     pub const LITERAL_2002: Repetition =
         Repetition::Superko { superko: Superko::Positional, long_cycles: LongCycles::Prohibited };
 
-    /// What tournaments have done: short cycles forbidden, a long cycle played twice is a draw by the
-    /// event's supplement to Article 20.3.
+    /// What tournaments have done: short cycles are forbidden, and a long cycle that is played twice makes the game a
+    /// draw by the event's supplement to Article 20.3.
     pub const TOURNAMENT_PRACTICE: Repetition = Repetition::Superko {
         superko: Superko::Positional,
         long_cycles: LongCycles::Supplement(Supplement { outcome: RepetitionOutcome::Draw, recurrences: 2 }),
@@ -104,7 +104,7 @@ pub enum LongCycles {
 pub struct Supplement {
     /// How the game ends.
     pub outcome: RepetitionOutcome,
-    /// After how many returns of one situation with no pass between; 0 counts as 1.
+    /// The number of returns of one situation, with no pass between, after which the game ends; 0 counts as 1.
     pub recurrences: u8,
 }
 
@@ -146,7 +146,7 @@ pub enum LongCycle {
     QuadrupleKo,
     /// Any other number of kos.
     MultiKo {
-        /// How many.
+        /// The number of kos.
         kos: u16,
     },
     /// Two or more stones taken at once by each side: eternal life (长生) and the double two-stone capture

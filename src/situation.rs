@@ -1,7 +1,7 @@
 //! The position, the side to move and the ko: what engines search. Articles 2 to 5 and 20.1.
 //!
-//! Guarantees: no allocation, no history; a clone is a flat copy below 4 kB. It answers everything that
-//! needs no memory of earlier positions. How it can be wrong: repetition beyond the single ko (Articles 6
+//! Guarantees: no allocation, no history; a clone is a flat copy below 4 kB. A situation answers every question
+//! that needs no memory of earlier positions. How it can be wrong: repetition beyond the single ko (Articles 6
 //! and 20.3) needs the past, which only a [`Game`](crate::Game) keeps; a situation set up from stones
 //! does not know of a ko that had just been taken.
 
@@ -38,8 +38,8 @@ impl Situation {
         Situation { board, ko: None, to_move }
     }
 
-    /// A position with a ko that has just been taken; nothing where it cannot have been: the other side must be
-    /// able to take back just the one stone that took it.
+    /// A position with a ko that has just been taken. `None` if that is impossible: the side to move must be able
+    /// to take back exactly the one stone that took the ko.
     pub fn with_ko(board: Board, to_move: Color, ko: Option<Ko>) -> Option<Situation> {
         let open = |ko: Ko| {
             board.stone(ko.taken_by).is_some_and(|taker| {
@@ -78,7 +78,7 @@ impl Situation {
     /// Whether the side to move may make this move. A pass is always allowed (Article 2.5).
     ///
     /// # Errors
-    /// The reason, where it may not.
+    /// The reason, if it may not.
     #[inline]
     pub fn check(&self, mv: Move) -> Result<(), Illegal> {
         match mv {
@@ -99,7 +99,7 @@ impl Situation {
         legality::allows_if_vacant(&self.board, &self.ko, self.to_move, at)
     }
 
-    /// The same as a function of its own, for callers that seldom ask and need the registers.
+    /// The same, never inlined: for callers that ask seldom and need the registers for other values.
     #[inline(never)]
     pub(crate) fn is_legal_if_vacant_aside(&self, at: Point) -> bool {
         self.is_legal_if_vacant(at)
@@ -114,7 +114,7 @@ impl Situation {
     /// Makes a move, if it is allowed.
     ///
     /// # Errors
-    /// The reason, where it is not; the situation is then unchanged.
+    /// The reason, if it is not. The situation is then unchanged.
     #[inline]
     pub fn play(&mut self, mv: Move) -> Result<Captures, Illegal> {
         self.check(mv)?;
@@ -123,8 +123,8 @@ impl Situation {
 
     /// Makes a move without asking whether it is allowed.
     ///
-    /// A play must be allowed by [`Situation::check`], except that a ko may be retaken. Otherwise debug builds panic,
-    /// and in others this is no situation any more: what it answers, and whether its functions end, is unspecified.
+    /// A play must be allowed by [`Situation::check`], except that a ko may be retaken. If it is not, debug builds
+    /// panic. Other builds leave a broken situation: what its methods return, and whether they return, is unspecified.
     ///
     /// # Panics
     /// May panic when that contract is broken.

@@ -57,7 +57,7 @@ impl Terms {
         first_move: None,
     };
 
-    /// The edition before 2002, with the komi of 3 3/4 zi that its text was last given.
+    /// The edition before 2002, with the komi of 3 3/4 zi of its last revision.
     pub const OLDER: Terms =
         Terms { edition: Edition::Older, repetition: Repetition::OLDER_EDITION, ..Terms::CHINESE_2002 };
 
@@ -67,8 +67,8 @@ impl Terms {
         Terms { komi, ..self }
     }
 
-    /// A handicap, and with it no komi, as custom has it; call [`Terms::with_komi`] afterwards for an
-    /// event that gives one all the same.
+    /// A handicap. With handicap stones or 让先 the komi becomes 0, as is the custom. For an event that gives
+    /// komi nevertheless, call [`Terms::with_komi`] afterwards.
     #[must_use]
     pub const fn with_handicap(self, handicap: Handicap) -> Terms {
         Terms { handicap, komi: if handicap.is_even() { self.komi } else { Zi::ZERO }, ..self }
@@ -220,12 +220,12 @@ impl Handicap {
     /// 让先: the weaker side takes Black and gives no komi; no stone is placed.
     pub const SEN: Handicap = Handicap(Kind::Sen);
 
-    /// Two to nine stones; nothing for another number.
+    /// Two to nine stones; `None` for another number.
     pub const fn stones(count: u8, placement: Placement) -> Option<Handicap> {
         if matches!(count, 2..=9) { Some(Handicap(Kind::Stones { count, placement })) } else { None }
     }
 
-    /// How many stones Black places before White's first move: 0, or 2 to 9.
+    /// The number of stones that Black places before White's first move: 0, or 2 to 9.
     pub const fn count(self) -> u8 {
         match self.0 {
             Kind::Even | Kind::Sen => 0,
@@ -233,7 +233,7 @@ impl Handicap {
         }
     }
 
-    /// How the stones are placed; nothing where there are none.
+    /// How the stones are placed; `None` if there are no stones.
     pub const fn placement(self) -> Option<Placement> {
         match self.0 {
             Kind::Even | Kind::Sen => None,

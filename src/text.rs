@@ -1,4 +1,4 @@
-//! The only code of the crate that parses or prints notation: GTP vertices, SGF points and diagrams.
+//! Notation in and out: GTP vertices, SGF points and diagrams.
 //!
 //! Guarantees: what is printed parses back to the same value; an error says where it is (line and column
 //! from 1, in characters). Words for amounts, citations and verdicts stand with their types.

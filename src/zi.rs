@@ -1,7 +1,9 @@
 //! Amounts in stones, exact to the quarter. Articles 9 and 11.
 //!
-//! Guarantees: integer arithmetic only. One zi (子) is one point of one side's count; komi is spoken in
-//! quarters of it. In the game of area counting a margin of one zi is two points (目) of difference.
+//! One zi (子) is one point of a side's count. Komi is given in quarters of a zi. A margin of one zi in the law's
+//! count is a difference of two points (目) between the sides.
+//!
+//! Guarantees: integer arithmetic only.
 //! Arithmetic saturates at ±536,870,911 zi instead of wrapping, far beyond any board.
 
 use core::fmt;
@@ -42,8 +44,8 @@ impl Zi {
         Zi(whole.saturating_mul(4))
     }
 
-    /// A difference in half points (半目), as komi is spoken of elsewhere: 15 half points are 7 1/2 points,
-    /// which are 3 3/4 zi, since what one side gains by a zi the other loses.
+    /// A difference in half points (半目), the unit of komi in other rules. 15 half points are 7 1/2 points, and
+    /// these are 3 3/4 zi: a zi is worth two points, because one side gains it and the other loses it.
     ///
     /// ```
     /// use weiqi::Zi;

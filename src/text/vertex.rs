@@ -8,7 +8,7 @@ use crate::moves::Move;
 use crate::point::{Point, PointSet, Size};
 use crate::words::{Chinese, bilingual, padded};
 
-/// The letters of the columns: I is left out, since it is taken for 1.
+/// The letters of the columns. I is left out because it is easily read as 1.
 pub(crate) const COLUMNS: &[u8; 19] = b"ABCDEFGHJKLMNOPQRST";
 
 /// Why a text is not a vertex, a move or an SGF point.
@@ -63,7 +63,7 @@ impl Chinese for PointSet {
     }
 }
 
-/// Points, what stands between two of them, and the word for no point at all.
+/// A set of points, the sign between two points, and the word for the empty set.
 struct List<'a>(&'a PointSet, &'static str, &'static str);
 
 impl fmt::Display for List<'_> {
@@ -79,7 +79,7 @@ impl fmt::Display for List<'_> {
 impl FromStr for Point {
     type Err = VertexError;
 
-    /// A GTP vertex, in either case: `D4`, `q16`. Nothing may stand around it.
+    /// A GTP vertex in upper or lower case: `D4`, `q16`. Blanks before or after it are an error.
     fn from_str(text: &str) -> Result<Point, VertexError> {
         let mut letters = text.chars();
         let letter = letters.next().ok_or(VertexError::Column)?.to_ascii_uppercase();
@@ -124,7 +124,7 @@ impl Point {
         Point::new(column, size.rows() - 1 - row).ok_or(wrong(1))
     }
 
-    /// The point in SGF's two letters. A point off the board has none.
+    /// The point in SGF's two letters; `None` if it is off the board.
     pub fn to_sgf(self, size: Size) -> Option<String> {
         let letter = |line: u8| char::from(b'a' + line);
         size.contains(self).then(|| String::from_iter([letter(self.column()), letter(size.rows() - 1 - self.row())]))
@@ -146,8 +146,8 @@ impl FromStr for Move {
 }
 
 impl Move {
-    /// The move that SGF writes as a point, or as nothing or `tt` for a pass. (`tt` would be a point of
-    /// boards over 19 lines, which this crate does not have.)
+    /// The move that SGF writes as a point; the empty text and `tt` are a pass. (On boards of more than 19
+    /// lines, which this crate does not have, `tt` would be a point.)
     ///
     /// # Errors
     /// [`VertexError::Sgf`] when the text is neither.
@@ -163,7 +163,7 @@ impl Move {
         if matches!(text, "" | "tt") { Ok(Move::Pass) } else { Point::from_sgf(text, size).map(Move::Play) }
     }
 
-    /// The move in SGF: two letters, or nothing for a pass. A play off the board has none.
+    /// The move in SGF: two letters, or the empty text for a pass. `None` if the play is off the board.
     pub fn to_sgf(self, size: Size) -> Option<String> {
         self.point().map_or_else(|| Some(String::new()), |at| at.to_sgf(size))
     }
