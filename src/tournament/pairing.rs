@@ -10,7 +10,9 @@
 //! 4. Those float who have floated least.
 //! 5. Colours: first the differences between Black and White, then alternation. What counts is the colour that the
 //!    event assigned, also where the players took the wrong stones and it was too late to correct (Article 17.1).
-//! 6. The order in the group: seeds, then lots, in the way that [`Seeding`] names.
+//! 6. The order in the group: seeds, then lots, in the way that [`Seeding`] names. Where the event assigns the colours
+//!    and pairs neighbours, those due Black and those due White stand in two rows, the strongest claims to a colour
+//!    first, and the first of one row meets the first of the other.
 //!
 //! Guarantees: the pairing is the best one by that order, for any number of entries; the proof is the one of the
 //! matching algorithm, and tests compare with all pairings there are. The answer depends on the values of
@@ -18,8 +20,8 @@
 //! here: lots come in as values. How it can be wrong: levels 4 to 6 are custom, and a regulation may say otherwise;
 //! `LAW.md` lists them.
 //!
-//! Time grows with the square of the number of entries (every pair is looked at at least once to prove the answer),
-//! beside the search itself, which in practice grows more slowly than that.
+//! Time grows with the square of the number of entries, because every pair is looked at once to prove the answer. The
+//! search itself looks at the likely pairs only; `benches/README.md` has the figures.
 //!
 //! ```
 //! use weiqi::tournament::EntryId;
@@ -45,6 +47,7 @@ mod error;
 mod field;
 mod matching;
 mod objective;
+mod place;
 mod reason;
 mod round;
 #[cfg(test)]
@@ -62,9 +65,10 @@ use super::player::EntryId;
 pub use error::{FieldError, PairingWarning, certain_rounds};
 pub use field::Field;
 pub use objective::{Level, Objective};
+pub use place::Place;
 pub use reason::{ColorReason, PointsReason, Reason};
 pub use why_not::{Choice, WhyNot};
-pub use witness::{NoPairing, Place};
+pub use witness::NoPairing;
 
 /// An entry as the pairing of one round sees it. All that is known about it is in here.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -10,9 +10,10 @@ use crate::color::Color;
 use super::field::Field;
 use super::matching::{Barrier, least_matching};
 use super::objective::Objective;
+use super::place::Place;
 use super::reason::ColorReason;
 use super::weight::{Weight, Wide};
-use super::witness::{NoPairing, Place};
+use super::witness::NoPairing;
 use super::{ColorRule, PairingRules, Seeding};
 
 /// Of every kind of seats in the own group the search begins with so many on each side of the wanted place.

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use super::super::player::EntryId;
 use super::error::{FieldError, PairingWarning, certain_rounds};
-use super::witness::Place;
+use super::place::Place;
 use super::{Contender, FixedPair};
 
 /// The greatest number of colours kept for an entry: their squares then fit into the weights.

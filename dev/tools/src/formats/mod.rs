@@ -9,6 +9,7 @@ mod counts;
 mod event;
 mod game;
 mod handicap;
+mod pairing;
 mod record;
 mod replay;
 mod row;
@@ -137,6 +138,7 @@ fn check_row(row: Row, folder: &Path, findings: &mut Findings) -> Result<(), Unr
         "selfplay/1" => selfplay::check(row, findings),
         "event/1" => event::check(row, findings),
         "standings/1" => standings::check(row, findings),
+        "pairing/1" => pairing::check(row, findings),
         "sgf/1" => record::check(row, folder, findings),
         other => Err(Unreadable(format!("unknown format `{other}`"))),
     }
