@@ -124,7 +124,7 @@ pub mod verdict;
 pub mod words;
 pub mod zi;
 
-// What most users name. Each item's page is in its module; `tests/surface.rs` keeps this list explicit and short.
+// What most users name. Each item's page is in its module; `tests/rest/surface.rs` keeps this list explicit and short.
 pub use board::{Board, Setup};
 pub use clock::{Clock, TimeControl};
 pub use color::{ByColor, Color};
