@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::tournament::{Act, Fraction, Regulation, Tournament};
+use crate::tournament::{Fraction, Regulation, Tournament, Update};
 
 impl Serialize for Fraction {
     fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
@@ -28,7 +28,7 @@ const FORMAT: &str = "weiqi-tournament/1";
 struct Written {
     format: String,
     regulation: Regulation,
-    log: Vec<Act>,
+    log: Vec<Update>,
 }
 
 impl Serialize for Tournament {
@@ -39,7 +39,7 @@ impl Serialize for Tournament {
 }
 
 impl<'de> Deserialize<'de> for Tournament {
-    /// Replays the log, so that no text makes an event that its acts do not.
+    /// Replays the log, so that no text makes an event that its updates do not.
     fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Tournament, D::Error> {
         let Written { format, regulation, log } = Written::deserialize(input)?;
         if format != FORMAT {

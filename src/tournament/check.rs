@@ -2,70 +2,69 @@
 
 use alloc::vec::Vec;
 
-use crate::tournament::MAX_SWISS_ROUNDS;
-use crate::tournament::act::{Act, Decision, PairId, RoundPairs, Score};
 use crate::tournament::error::TournamentError;
 use crate::tournament::log::{PairRecord, Tournament};
 use crate::tournament::player::{Entry, EntryId};
-use crate::tournament::regulation::{MatchLength, RegulationError, System, Ties};
+use crate::tournament::regulation::{MAX_SWISS_ROUNDS, MatchLength, RegulationError, System, Ties};
 use crate::tournament::result::{ResultKind, Side};
 use crate::tournament::team::{LineUp, TeamKind, check_board_order};
+use crate::tournament::update::{Decision, PairId, RoundPairs, Score, Update};
 
 type Checked = Result<(), TournamentError>;
 
 impl Tournament {
-    /// Whether an act may be entered now.
+    /// Whether an update may be entered now.
     ///
     /// # Errors
     /// The first reason against it.
-    pub fn check(&self, act: &Act) -> Checked {
+    pub fn check(&self, update: &Update) -> Checked {
         use TournamentError as E;
         let after_the_end = matches!(
-            act,
-            Act::Cancel { .. }
-                | Act::LowerPrize { .. }
-                | Act::Exclude(_)
-                | Act::Decide { decision: Decision::Score { .. }, .. }
+            update,
+            Update::Cancel { .. }
+                | Update::LowerPrize { .. }
+                | Update::Exclude(_)
+                | Update::Decide { decision: Decision::Score { .. }, .. }
         );
         // Article 23.1 reaches back behind the announced table, and a wrong result is put right with its reason.
         if self.closed && !after_the_end {
             return Err(E::Closed);
         }
-        match act {
-            Act::Enter(entry) => self.check_entry(entry),
-            Act::Pair(round) => self.check_round(round, self.rounds.len() as u16 + 1, true),
-            Act::Redraw => self.check_undecided(1),
-            Act::LineUp { pair, line_up } => self.check_line_up(*pair, line_up),
-            Act::Result { pair, score, .. } => {
+        match update {
+            Update::Enter(entry) => self.check_entry(entry),
+            Update::Pair(round) => self.check_round(round, self.rounds.len() as u16 + 1, true),
+            Update::Redraw => self.check_undecided(1),
+            Update::LineUp { pair, line_up } => self.check_line_up(*pair, line_up),
+            Update::Result { pair, score, .. } => {
                 let record = self.record(*pair)?;
                 if self.is_finished(record) {
                     return Err(E::HasResult(*pair));
                 }
                 self.check_score(score)
             }
-            Act::Lot { pair, .. } => {
+            Update::Lot { pair, .. } => {
                 let record = self.record(*pair)?;
                 // Where both lose, or no result is in, the pairing has nothing to go by.
                 let nobody = |side| self.outcome(record, side).is_none_or(|order| order.is_lt());
                 if Side::ALL.into_iter().all(nobody) { Ok(()) } else { Err(E::HasWinner(*pair)) }
             }
-            Act::Warn { entry, round } => self.known(*entry).and_then(|()| self.past_round(*round)),
-            Act::Cancel { entry, from, to } => {
+            Update::Warn { entry, round } => self.known(*entry).and_then(|()| self.past_round(*round)),
+            Update::Cancel { entry, from, to } => {
                 self.known(*entry)?;
                 in_order(*from, *to)?;
                 self.past_round(*from).and_then(|()| self.past_round(*to))
             }
-            Act::Absent { entry, from, to } => {
+            Update::Absent { entry, from, to } => {
                 self.known(*entry)?;
                 in_order(*from, *to)?;
                 if usize::from(*from) <= self.rounds.len() { Err(E::RoundBegun) } else { Ok(()) }
             }
-            Act::Withdraw { entry } => {
+            Update::Withdraw { entry } => {
                 self.known(*entry)?;
                 let left = self.entries[entry.index()].left.is_some();
                 if left { Err(E::NotTakingPart(*entry)) } else { Ok(()) }
             }
-            Act::Return { entry } => {
+            Update::Return { entry } => {
                 self.known(*entry)?;
                 if !self.is_swiss() {
                     return Err(E::SwissOnly);
@@ -73,12 +72,12 @@ impl Tournament {
                 let left = self.entries[entry.index()].left.is_some();
                 if left { Ok(()) } else { Err(E::HasNotLeft(*entry)) }
             }
-            Act::Rounds(rounds) => self.check_rounds(*rounds),
-            Act::Decide { decision, .. } => self.check_decision(decision),
-            Act::LowerPrize { entry } => self.known(*entry),
-            Act::Exclude(ban) => self.known(ban.entry),
-            Act::Order(order) => self.check_order(order),
-            Act::Close => self.check_close(),
+            Update::Rounds(rounds) => self.check_rounds(*rounds),
+            Update::Decide { decision, .. } => self.check_decision(decision),
+            Update::LowerPrize { entry } => self.known(*entry),
+            Update::Exclude(ban) => self.known(ban.entry),
+            Update::Order(order) => self.check_order(order),
+            Update::Close => self.check_close(),
         }
     }
 
@@ -177,7 +176,7 @@ impl Tournament {
 
     /// Whether the rounds before it give the pairing something to go by: each pair a result or a lot (Article 17.5). A
     /// round robin is paired by its schedule and needs none.
-    fn check_results_before(&self, number: u16) -> Checked {
+    pub(crate) fn check_results_before(&self, number: u16) -> Checked {
         if matches!(self.regulation.system, System::RoundRobin { .. }) {
             return Ok(());
         }

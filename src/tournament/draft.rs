@@ -4,12 +4,12 @@
 
 use alloc::vec::Vec;
 
-use crate::tournament::act::{Pair, RoundPairs, Score};
 use crate::tournament::log::Tournament;
 use crate::tournament::player::EntryId;
 use crate::tournament::regulation::System;
 use crate::tournament::result::{ResultKind, Side};
 use crate::tournament::schedule::{Scheduled, StayRule, WinAndStay, round_robin, slots};
+use crate::tournament::update::{Pair, RoundPairs, Score};
 
 impl Tournament {
     /// The next round as the system has it, for systems other than Swiss. `order` is the order of strength or of lots

@@ -1,15 +1,15 @@
-//! Why an act is refused. Articles 17.5, 25 to 28 and 30.
+//! Why an update is refused. Articles 17.5, 25 to 28 and 30.
 
 use core::fmt;
 
 use crate::law::{Article, Cite, Cited};
-use crate::tournament::act::PairId;
 use crate::tournament::player::EntryId;
 use crate::tournament::regulation::RegulationError;
 use crate::tournament::team::TeamError;
+use crate::tournament::update::PairId;
 use crate::words::Chinese;
 
-/// Why an act is refused. The event is unchanged.
+/// Why an update is refused. The event is unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TournamentError {
@@ -127,6 +127,9 @@ pub enum TournamentError {
     /// The final table has been announced.
     #[error("the final table has been announced (Art. 30.7)")]
     Closed,
+    /// An entry has no lot for the pairing.
+    #[error("no lot was drawn for entry {0} (Art. 30.4)")]
+    NoLot(EntryId),
     /// An event of one kind is asked for what another kind has.
     #[error("line-ups are for teams (Art. 25.2)")]
     NotForTeams,
@@ -141,7 +144,9 @@ impl Cited for TournamentError {
             E::Team(error) => error.cite(),
             E::UnknownEntry(_) | E::TooManyEntries => Cite::article(Article::Events),
             E::UnknownPair(_) | E::UnknownRound(_) | E::RoundsReversed { .. } => clause(Article::ChiefReferee, 4),
-            E::EmptyField | E::AgainstItself(_) | E::Twice(_) | E::LeftOver(_) => clause(Article::ChiefReferee, 4),
+            E::NoLot(_) | E::EmptyField | E::AgainstItself(_) | E::Twice(_) | E::LeftOver(_) => {
+                clause(Article::ChiefReferee, 4)
+            }
             E::NotTakingPart(_) | E::HasNotLeft(_) => Cite::article(Article::Withdrawal),
             E::IsAbsent(_) => clause(Article::RefereeDiscipline, 2),
             E::IsOut(_) | E::NeedsDecider => clause(Article::Systems, 1),
@@ -197,6 +202,7 @@ impl Chinese for TournamentError {
             E::NotEqual(entry) => write!(f, "{}与其他人并不相同", entry.zh()),
             E::TiesOpen => f.write_str("尚有相同者未经加赛或抽签"),
             E::Closed => f.write_str("名次已经宣布"),
+            E::NoLot(entry) => write!(f, "{}没有签号", entry.zh()),
             E::NotForTeams => f.write_str("只有团体赛有出场名单"),
         }
     }

@@ -3,13 +3,13 @@
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 
-use crate::tournament::act::Score;
 use crate::tournament::log::{PairRecord, Tournament};
 use crate::tournament::player::EntryId;
 use crate::tournament::regulation::{MatchLength, System};
 use crate::tournament::result::{ResultFlags, ResultKind, Side};
 use crate::tournament::table::{Meeting, MeetingResult, Presence, ScoreTable, TableLine};
 use crate::tournament::team::match_points;
+use crate::tournament::update::Score;
 
 /// What a finished pair gives each side.
 struct Worth {

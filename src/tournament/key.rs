@@ -3,7 +3,7 @@
 use core::fmt;
 
 use crate::law::{Article, Cite, Cited};
-use crate::tournament::regulation::{Highest, TotalScore};
+use crate::tournament::total::{Highest, TotalScore};
 use crate::words::{Chinese, padded};
 
 /// One thing that is compared. More is better, except that fewer warnings are.

@@ -1,12 +1,11 @@
-//! An event as the log of its director's acts, and what follows from them. Articles 17.5, 23, 26, 28 and 30.
+//! An event as the log of its director's updates, and what follows from them. Articles 17.5, 23, 26, 28 and 30.
 //!
-//! Guarantees: the log is the state, so that the same regulations and acts give the same event; a refused act changes
+//! Guarantees: the log is the state, so that the same regulations and updates give the same event; a refused update changes
 //! nothing and says which article refuses it.
 
 use alloc::vec::Vec;
 
 use crate::law::{Cite, Cited, Edition};
-use crate::tournament::act::{Act, Ban, Pair, PairId, RoundPairs, Score};
 use crate::tournament::error::TournamentError;
 use crate::tournament::player::{Entry, EntryId};
 use crate::tournament::regulation::{HalfOf, KeepEven, MatchLength, Regulation, System};
@@ -14,6 +13,7 @@ use crate::tournament::result::{ResultKind, Side};
 use crate::tournament::standings::Standings;
 use crate::tournament::table::Presence;
 use crate::tournament::team::LineUp;
+use crate::tournament::update::{Ban, Pair, PairId, RoundPairs, Score, Update};
 
 /// A pair of a round with all that has been entered for it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -82,20 +82,20 @@ pub(crate) struct EntryState {
     pub dropped: Option<u16>,
 }
 
-/// An event: its regulations, and the log of its director's acts.
+/// An event: its regulations, and the log of its director's updates.
 ///
 /// ```
-/// use weiqi::tournament::{Act, Entry, GameResult, Member, Pair, PairId, Regulation, ResultKind, RoundPairs, Score};
+/// use weiqi::tournament::{Update, Entry, GameResult, Member, Pair, PairId, Regulation, ResultKind, RoundPairs, Score};
 /// use weiqi::tournament::{EntryId, Side, Tournament};
 /// let mut event = Tournament::new(Regulation::swiss_by_points(1))?;
 /// for name in ["Li", "Wang"] {
-///     event.apply(Act::Enter(Entry::player(Member::new(name))))?;
+///     event.apply(Update::Enter(Entry::player(Member::new(name))))?;
 /// }
 /// let [li, wang] = [0, 1].map(|index| event.ids().nth(index).unwrap());
-/// event.apply(Act::Pair(RoundPairs { pairs: vec![Pair::new(li, wang)], byes: vec![] }))?;
+/// event.apply(Update::Pair(RoundPairs { pairs: vec![Pair::new(li, wang)], byes: vec![] }))?;
 /// let score = Score::Game(GameResult::new(ResultKind::Win(Side::Second)));
 /// let pair = PairId { round: 1, number: 1 };
-/// event.apply(Act::Result { pair, score, warnings: [0, 0] })?;
+/// event.apply(Update::Result { pair, score, warnings: [0, 0] })?;
 /// assert_eq!(event.standings().rows()[0].entry, wang);
 /// assert_eq!(Tournament::replay(event.regulation().clone(), event.log().to_vec())?, event);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -103,7 +103,7 @@ pub(crate) struct EntryState {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Tournament {
     pub(crate) regulation: Regulation,
-    pub(crate) log: Vec<Act>,
+    pub(crate) log: Vec<Update>,
     pub(crate) entries: Vec<EntryState>,
     pub(crate) rounds: Vec<Round>,
     /// The planned number of rounds of a Swiss event.
@@ -114,11 +114,11 @@ pub struct Tournament {
     pub(crate) closed: bool,
 }
 
-/// An act in a log that cannot be replayed, and why.
+/// An update in a log that cannot be replayed, and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("act {number}: {error}")]
+#[error("update {number}: {error}")]
 pub struct ReplayError {
-    /// The number of the act, counted from 1; 0 for the regulations.
+    /// The number of the update, counted from 1; 0 for the regulations.
     pub number: usize,
     /// Why it is refused.
     pub error: TournamentError,
@@ -157,23 +157,23 @@ impl Tournament {
     /// The event that a log tells.
     ///
     /// # Errors
-    /// The first act that is refused.
-    pub fn replay(regulation: Regulation, log: Vec<Act>) -> Result<Tournament, ReplayError> {
+    /// The first update that is refused.
+    pub fn replay(regulation: Regulation, log: Vec<Update>) -> Result<Tournament, ReplayError> {
         let mut event = Tournament::new(regulation).map_err(|error| ReplayError { number: 0, error })?;
-        for (number, act) in (1..).zip(log) {
-            event.apply(act).map_err(|error| ReplayError { number, error })?;
+        for (number, update) in (1..).zip(log) {
+            event.apply(update).map_err(|error| ReplayError { number, error })?;
         }
         Ok(event)
     }
 
-    /// Enters an act into the log.
+    /// Enters an update into the log.
     ///
     /// # Errors
     /// If the law, the regulations or what has been entered before refuse it. The event is unchanged then.
-    pub fn apply(&mut self, act: Act) -> Result<(), TournamentError> {
-        self.check(&act)?;
-        self.enter(&act);
-        self.log.push(act);
+    pub fn apply(&mut self, update: Update) -> Result<(), TournamentError> {
+        self.check(&update)?;
+        self.enter(&update);
+        self.log.push(update);
         Ok(())
     }
 
@@ -182,8 +182,8 @@ impl Tournament {
         &self.regulation
     }
 
-    /// All acts, in order.
-    pub fn log(&self) -> &[Act] {
+    /// All updates, in order.
+    pub fn log(&self) -> &[Update] {
         &self.log
     }
 
@@ -397,10 +397,10 @@ impl Tournament {
         }
     }
 
-    fn enter(&mut self, act: &Act) {
+    fn enter(&mut self, update: &Update) {
         let paired = self.rounds.len() as u16;
-        match act {
-            Act::Enter(entry) => self.entries.push(EntryState {
+        match update {
+            Update::Enter(entry) => self.entries.push(EntryState {
                 entry: entry.clone(),
                 from: paired + 1,
                 absent: Vec::new(),
@@ -410,22 +410,22 @@ impl Tournament {
                 byes: Vec::new(),
                 dropped: None,
             }),
-            Act::Pair(round) => self.enter_round(round),
-            Act::Redraw => self.remove_round(),
-            Act::LineUp { pair, line_up } => {
+            Update::Pair(round) => self.enter_round(round),
+            Update::Redraw => self.remove_round(),
+            Update::LineUp { pair, line_up } => {
                 if let Some(record) = self.pair_mut(*pair) {
                     let side = usize::from(record.pair.first != line_up.team);
                     record.line_ups[side] = Some(line_up.clone());
                 }
             }
-            Act::Result { pair, score, warnings } => self.enter_score(*pair, score, *warnings),
-            Act::Lot { pair, winner } => {
+            Update::Result { pair, score, warnings } => self.enter_score(*pair, score, *warnings),
+            Update::Lot { pair, winner } => {
                 if let Some(record) = self.pair_mut(*pair) {
                     record.lot = Some(*winner);
                 }
             }
-            Act::Warn { entry, round } => self.entries[entry.index()].warned.push(*round),
-            Act::Cancel { entry, from, to } => {
+            Update::Warn { entry, round } => self.entries[entry.index()].warned.push(*round),
+            Update::Cancel { entry, from, to } => {
                 for pair in self.entries[entry.index()].pairs.clone() {
                     if (*from..=*to).contains(&pair.round) {
                         if let Some(record) = self.pair_mut(pair) {
@@ -434,24 +434,24 @@ impl Tournament {
                     }
                 }
             }
-            Act::Absent { entry, from, to } => self.entries[entry.index()].absent.push((*from, *to)),
-            Act::Withdraw { entry } => self.entries[entry.index()].left = Some(paired),
-            Act::Return { entry } => {
+            Update::Absent { entry, from, to } => self.entries[entry.index()].absent.push((*from, *to)),
+            Update::Withdraw { entry } => self.entries[entry.index()].left = Some(paired),
+            Update::Return { entry } => {
                 let state = &mut self.entries[entry.index()];
                 state.left = None;
                 state.from = paired + 1;
             }
-            Act::Rounds(rounds) => self.planned = *rounds,
-            Act::Decide { decision, .. } => self.enter_decision(decision),
-            Act::LowerPrize { entry } => self.lower_prize.push(*entry),
-            Act::Exclude(ban) => self.bans.push(ban.clone()),
-            Act::Order(order) => self.orders.push(order.clone()),
-            Act::Close => self.closed = true,
+            Update::Rounds(rounds) => self.planned = *rounds,
+            Update::Decide { decision, .. } => self.enter_decision(decision),
+            Update::LowerPrize { entry } => self.lower_prize.push(*entry),
+            Update::Exclude(ban) => self.bans.push(ban.clone()),
+            Update::Order(order) => self.orders.push(order.clone()),
+            Update::Close => self.closed = true,
         }
     }
 
-    fn enter_decision(&mut self, decision: &crate::tournament::act::Decision) {
-        use crate::tournament::act::Decision;
+    fn enter_decision(&mut self, decision: &crate::tournament::update::Decision) {
+        use crate::tournament::update::Decision;
         match decision {
             Decision::Pairing(round) => self.enter_round(round),
             Decision::PairAnew(round) => {

@@ -10,10 +10,9 @@ use core::cmp::Ordering;
 use crate::tournament::fraction::Fraction;
 use crate::tournament::key::Key;
 use crate::tournament::player::EntryId;
-use crate::tournament::regulation::{
-    ByeOpponent, Highest, Regulation, RoundsCounted, Ties, TotalScore, WithdrawnWorth,
-};
+use crate::tournament::regulation::{ByeOpponent, Regulation, SharedBelow, Ties, WithdrawnWorth};
 use crate::tournament::table::{MeetingResult, Presence, ScoreTable, TableLine};
+use crate::tournament::total::{Highest, RoundsCounted, TotalScore};
 
 /// The value of a key. `None` where the key has none: the total score while nobody has a point, or the direct
 /// encounter of entries that have not all met.
@@ -104,7 +103,7 @@ impl Standings {
 }
 
 /// The groups that share a place although ties are to be decided.
-fn open_ties(rows: &[Placed], below: Option<crate::tournament::regulation::SharedBelow>) -> Vec<Vec<EntryId>> {
+fn open_ties(rows: &[Placed], below: Option<SharedBelow>) -> Vec<Vec<EntryId>> {
     let last = below.map_or(u16::MAX, |below| below.place);
     rows.chunk_by(|a, b| a.place == b.place)
         .filter(|group| group.len() > 1 && group[0].place <= last)

@@ -17,7 +17,7 @@ fn member(kind: DanKind, level: u8, rating: u32) -> Member {
 fn art25_2_teams_are_of_equal_size() {
     let rules = TeamRules::new(TeamKind::FixedPeople, 3);
     let mut event = Tournament::new(Regulation::round_robin(1).for_teams(rules)).unwrap();
-    let team = |members| Act::Enter(Entry::team("team", vec![Member::new(""); members]));
+    let team = |members| Update::Enter(Entry::team("team", vec![Member::new(""); members]));
     event.apply(team(3)).unwrap();
     for (members, least, most) in [(2, 3, 3), (4, 3, 3)] {
         let error = TournamentError::Team(TeamError::Size { members, least, most });
@@ -76,15 +76,15 @@ fn art25_2_people_change_where_the_event_has_it() {
 fn art25_2_a_line_up_is_entered_before_the_match() {
     let rules = TeamRules::new(TeamKind::LineUpBeforeMatch, 2);
     let mut event = event(Regulation::round_robin(1).for_teams(rules), 2);
-    event.apply(Act::Pair(round("A?B").0)).unwrap();
+    event.apply(Update::Pair(round("A?B").0)).unwrap();
     let pair = PairId { round: 1, number: 1 };
     let line_up =
-        |team, members: &[u8]| Act::LineUp { pair, line_up: LineUp { team: id(team), members: members.into() } };
+        |team, members: &[u8]| Update::LineUp { pair, line_up: LineUp { team: id(team), members: members.into() } };
     event.apply(line_up(2, &[2, 1])).unwrap();
     assert_eq!(event.pair(pair).unwrap().line_ups[1].as_ref().unwrap().members, [2, 1]);
     assert!(event.apply(line_up(2, &[2, 2])).is_err());
     let boards = Score::Boards(vec![GameResult::new(ResultKind::Draw); 2]);
-    event.apply(Act::Result { pair, score: boards, warnings: [0, 0] }).unwrap();
+    event.apply(Update::Result { pair, score: boards, warnings: [0, 0] }).unwrap();
     assert_eq!(event.apply(line_up(1, &[1, 2])), Err(TournamentError::HasResult(pair)));
 }
 
@@ -93,12 +93,12 @@ fn art25_2_all_against_all() {
     // 全队轮赛: three against three are nine games; each member's games are on the member's board.
     let rules = TeamRules::new(TeamKind::AllAgainstAll, 3);
     let mut event = event(Regulation::round_robin(1).for_teams(rules), 2);
-    event.apply(Act::Pair(round("A?B").0)).unwrap();
+    event.apply(Update::Pair(round("A?B").0)).unwrap();
     let [win, loss] = Side::ALL.map(|side| GameResult::new(ResultKind::Win(side)));
     // Member 1 of A beats all, member 2 beats B1 alone, member 3 loses all.
     let boards = vec![win, win, win, win, loss, loss, loss, loss, loss];
     let pair = PairId { round: 1, number: 1 };
-    event.apply(Act::Result { pair, score: Score::Boards(boards), warnings: [0, 0] }).unwrap();
+    event.apply(Update::Result { pair, score: Score::Boards(boards), warnings: [0, 0] }).unwrap();
     let table = event.table();
     let [a, b] = table.lines() else { panic!() };
     assert_eq!((a.points, a.board_points, &a.boards[..]), (0, 8, &[6, 2, 0][..]));

@@ -71,7 +71,7 @@ fn g10_double_knock_out_second_loss() {
     play(&mut event, "A>B C>D");
     // D has lost twice and is out.
     assert_eq!(field(&event), "ABC");
-    assert_eq!(event.check(&Act::Pair(round("A?D B?C").0)), Err(TournamentError::IsOut(id(4))));
+    assert_eq!(event.check(&Update::Pair(round("A?D B?C").0)), Err(TournamentError::IsOut(id(4))));
     assert_eq!(TournamentError::IsOut(id(4)).cite().to_string(), "Art. 26.1");
     let mut rounds = 2;
     while next(&event) != "over" {
@@ -145,7 +145,7 @@ fn art26_2_the_schedule_runs_an_event() {
             play(&mut event, &round);
         }
         assert_eq!(next(&event), "over");
-        let again = Act::Pair(round("A?B").0);
+        let again = Update::Pair(round("A?B").0);
         assert_eq!(event.apply(again), Err(TournamentError::Rematch(id(1), id(2))));
         let points: u32 = event.table().lines().iter().map(|line| line.points).sum();
         assert_eq!(points, (entries * (entries - 1)) as u32 * u32::from(cycles));
@@ -157,22 +157,22 @@ fn art26_3_rounds_may_change() {
     let mut event = event(Regulation::swiss(2), 6);
     play(&mut event, "A>B C>D E>F");
     play(&mut event, "A>C E>B D>F");
-    assert_eq!(event.apply(Act::Pair(round("A?E D?B C?F").0)), Err(TournamentError::NoRoundLeft(2)));
-    event.apply(Act::Rounds(3)).unwrap();
+    assert_eq!(event.apply(Update::Pair(round("A?E D?B C?F").0)), Err(TournamentError::NoRoundLeft(2)));
+    event.apply(Update::Rounds(3)).unwrap();
     play(&mut event, "A>E D>B C>F");
-    assert_eq!(event.apply(Act::Rounds(2)), Err(TournamentError::FewerRounds { rounds: 2, paired: 3 }));
+    assert_eq!(event.apply(Update::Rounds(2)), Err(TournamentError::FewerRounds { rounds: 2, paired: 3 }));
     let many = RegulationError::TooManyRounds { rounds: 65 };
-    assert_eq!(event.apply(Act::Rounds(65)), Err(many.into()));
+    assert_eq!(event.apply(Update::Rounds(65)), Err(many.into()));
 }
 
 #[test]
 fn art26_3_nobody_meets_again_and_nobody_has_two_byes() {
     let mut event = event(Regulation::swiss(3), 5);
     play(&mut event, "A>B C>D E+");
-    assert_eq!(event.apply(Act::Pair(round("A?B C?E D+").0)), Err(TournamentError::Rematch(id(1), id(2))));
-    assert_eq!(event.apply(Act::Pair(round("A?C B?D E+").0)), Err(TournamentError::SecondBye(id(5))));
-    assert_eq!(event.apply(Act::Pair(round("A?C B+ D+ E+").0)), Err(TournamentError::SecondBye(id(5))));
-    assert_eq!(event.apply(Act::Pair(round("A?E B+ C+ D+").0)), Err(TournamentError::ManyByes));
+    assert_eq!(event.apply(Update::Pair(round("A?B C?E D+").0)), Err(TournamentError::Rematch(id(1), id(2))));
+    assert_eq!(event.apply(Update::Pair(round("A?C B?D E+").0)), Err(TournamentError::SecondBye(id(5))));
+    assert_eq!(event.apply(Update::Pair(round("A?C B+ D+ E+").0)), Err(TournamentError::SecondBye(id(5))));
+    assert_eq!(event.apply(Update::Pair(round("A?E B+ C+ D+").0)), Err(TournamentError::ManyByes));
     play(&mut event, "A>C E>D B+");
 }
 
@@ -215,7 +215,7 @@ fn g11_best_of_five() {
     }
     assert!(event.match_is_decided());
     assert_eq!(next(&event), "over");
-    assert_eq!(event.apply(Act::Pair(round("A?B").0)), Err(TournamentError::MatchDecided));
+    assert_eq!(event.apply(Update::Pair(round("A?B").0)), Err(TournamentError::MatchDecided));
     assert_eq!(event.table().lines()[0].points, 6);
 }
 
@@ -264,7 +264,7 @@ fn g09_win_and_stay() {
     }
     let contest = event.win_and_stay().unwrap();
     assert_eq!((contest.winner(), contest.next(), next(&event).as_str()), (Some(Side::First), None, "over"));
-    assert_eq!(event.apply(Act::Pair(round("A?B").0)), Err(TournamentError::MatchDecided));
+    assert_eq!(event.apply(Update::Pair(round("A?B").0)), Err(TournamentError::MatchDecided));
 }
 
 #[test]
@@ -314,7 +314,7 @@ fn art26_swiss_then_the_best_four() {
 
 #[test]
 fn art26_3_only_swiss_events_take_late_entries() {
-    let late = Act::Enter(Entry::player(Member::new("late")));
+    let late = Update::Enter(Entry::player(Member::new("late")));
     let mut robin = event(Regulation::round_robin(1), 4);
     play(&mut robin, "A>B C>D");
     assert_eq!(robin.apply(late.clone()), Err(TournamentError::Started));

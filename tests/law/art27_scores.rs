@@ -28,7 +28,7 @@ fn by(keys: &[Key]) -> Ranking {
 }
 
 fn warn(event: &mut Tournament, number: usize) {
-    event.apply(Act::Warn { entry: id(number), round: 1 }).unwrap();
+    event.apply(Update::Warn { entry: id(number), round: 1 }).unwrap();
 }
 
 /// A score table made of points and sums of opponents' points alone, as section 27.1②A needs it: everybody's opponents
@@ -78,16 +78,16 @@ fn g02_warnings_then_shared_or_play_off() {
         regulation.play_off = Some(PlayOffRules { games: 1, limit_seconds: 1800, boards: 1 });
         let mut event = Tournament::replay(regulation, event.log().to_vec()).unwrap();
         assert_eq!(event.standings().open(), [[id(1), id(3)]]);
-        assert_eq!(event.apply(Act::Close), Err(TournamentError::TiesOpen));
+        assert_eq!(event.apply(Update::Close), Err(TournamentError::TiesOpen));
         // B is not equal to them, and one alone is no order of the group.
-        assert_eq!(event.apply(Act::Order(vec![id(1), id(2)])), Err(TournamentError::NotEqual(id(2))));
-        assert_eq!(event.apply(Act::Order(vec![id(3)])), Err(TournamentError::LeftOver(id(1))));
-        event.apply(Act::Order(vec![id(3), id(1)])).unwrap();
+        assert_eq!(event.apply(Update::Order(vec![id(1), id(2)])), Err(TournamentError::NotEqual(id(2))));
+        assert_eq!(event.apply(Update::Order(vec![id(3)])), Err(TournamentError::LeftOver(id(1))));
+        event.apply(Update::Order(vec![id(3), id(1)])).unwrap();
         assert_eq!(places(&event.standings()), "C1 A2 B3 D4");
-        event.apply(Act::Close).unwrap();
+        event.apply(Update::Close).unwrap();
     }
     let mut shared = event;
-    assert_eq!(shared.apply(Act::Order(vec![id(3), id(1)])), Err(TournamentError::TiesShared));
+    assert_eq!(shared.apply(Update::Order(vec![id(3), id(1)])), Err(TournamentError::TiesShared));
 }
 
 #[test]
@@ -140,7 +140,7 @@ fn art27_1_the_formula_has_no_value_while_nobody_has_a_point() {
 fn art27_1_late_entries_and_their_rounds() {
     let mut event = event(Regulation::swiss(3), 4);
     play(&mut event, "A>B C>D");
-    event.apply(Act::Enter(Entry::player(Member::new("E")))).unwrap();
+    event.apply(Update::Enter(Entry::player(Member::new("E")))).unwrap();
     play(&mut event, "E>A B>C D+");
     let total = |rounds| Key::TotalScore(TotalScore { highest: Highest::Actual, rounds });
     // P = 2, S = 2 (A), M = 2.
@@ -281,8 +281,8 @@ fn art27_1_both_lose_and_forfeits() {
     let results = ResultRules { both_forfeit: ResultFlags::NONE, ..ResultRules::LAW };
     let regulation = Regulation { results, ..event.regulation().clone() };
     let mut event = Tournament::replay(regulation, event.log().to_vec()).unwrap();
-    assert_eq!(event.apply(Act::Pair(round("A?B C?E D?F").0)), Err(TournamentError::Rematch(id(1), id(2))));
-    event.apply(Act::Pair(round("A?C B?D E?F").0)).unwrap();
+    assert_eq!(event.apply(Update::Pair(round("A?B C?E D?F").0)), Err(TournamentError::Rematch(id(1), id(2))));
+    event.apply(Update::Pair(round("A?C B?D E?F").0)).unwrap();
 }
 
 #[test]
@@ -293,8 +293,8 @@ fn art27_1_warnings_of_annulled_games() {
         play(&mut event, "A?B");
         let pair = PairId { round: 1, number: 1 };
         let game = |kind| Score::Game(GameResult::new(kind));
-        event.apply(Act::Result { pair, score: game(ResultKind::Replay), warnings: [2, 0] }).unwrap();
-        event.apply(Act::Result { pair, score: game(ResultKind::Draw), warnings: [1, 0] }).unwrap();
+        event.apply(Update::Result { pair, score: game(ResultKind::Replay), warnings: [2, 0] }).unwrap();
+        event.apply(Update::Result { pair, score: game(ResultKind::Draw), warnings: [1, 0] }).unwrap();
         assert_eq!(event.table().lines()[0].warnings, expected);
     }
 }
@@ -355,11 +355,11 @@ fn boards(won: usize, drawn: usize, all: usize) -> Score {
 }
 
 fn enter(event: &mut Tournament, pairs: &str, scores: &[Score]) {
-    event.apply(Act::Pair(round(pairs).0)).unwrap();
+    event.apply(Update::Pair(round(pairs).0)).unwrap();
     let round = event.rounds().len() as u16;
     for (number, score) in (1..).zip(scores) {
         let pair = PairId { round, number };
-        event.apply(Act::Result { pair, score: score.clone(), warnings: [0, 0] }).unwrap();
+        event.apply(Update::Result { pair, score: score.clone(), warnings: [0, 0] }).unwrap();
     }
 }
 
@@ -407,7 +407,7 @@ fn art27_2_teams_in_a_swiss_event() {
     // 场分 + {对手场分总和 / (最高场分 / 2) - 轮次}: A has 4 and met B 0 and C 2; M = 4.
     assert_eq!(value(&event, Key::TotalScore(TotalScore::DEFAULT), 1), fraction("3"));
     assert_eq!(value(&event, Key::TotalScore(TotalScore::DEFAULT), 5), fraction("2"));
-    let wrong = Act::Result { pair: PairId { round: 2, number: 1 }, score: boards(2, 0, 2), warnings: [0, 0] };
+    let wrong = Update::Result { pair: PairId { round: 2, number: 1 }, score: boards(2, 0, 2), warnings: [0, 0] };
     assert!(matches!(event.check(&wrong), Err(TournamentError::HasResult(_))));
 }
 
@@ -415,16 +415,16 @@ fn art27_2_teams_in_a_swiss_event() {
 fn art27_2_scores_of_the_wrong_size_are_refused() {
     let rules = TeamRules::new(TeamKind::FixedPeople, 3);
     let mut teams = event(Regulation::round_robin(1).for_teams(rules), 2);
-    teams.apply(Act::Pair(round("A?B").0)).unwrap();
+    teams.apply(Update::Pair(round("A?B").0)).unwrap();
     let pair = PairId { round: 1, number: 1 };
     for (score, given) in [(boards(1, 0, 2), 2), (Score::Game(GameResult::new(ResultKind::Draw)), 1)] {
         let error = TournamentError::WrongScore { given, games: 3 };
-        assert_eq!(teams.apply(Act::Result { pair, score, warnings: [0, 0] }), Err(error));
+        assert_eq!(teams.apply(Update::Result { pair, score, warnings: [0, 0] }), Err(error));
     }
     let mut players = event(Regulation::round_robin(1), 2);
-    players.apply(Act::Pair(round("A?B").0)).unwrap();
+    players.apply(Update::Pair(round("A?B").0)).unwrap();
     let error = TournamentError::WrongScore { given: 3, games: 1 };
-    assert_eq!(players.apply(Act::Result { pair, score: boards(1, 0, 3), warnings: [0, 0] }), Err(error));
+    assert_eq!(players.apply(Update::Result { pair, score: boards(1, 0, 3), warnings: [0, 0] }), Err(error));
     let keys = Regulation { ranking: by(&[Key::BoardPoints]), ..Regulation::round_robin(1) };
     assert_eq!(keys.check(), Err(RegulationError::BoardsWithoutTeams));
 }
@@ -444,7 +444,7 @@ fn g12_nigiri_decides_where_the_event_does_not() {
     // Seven stones, the guesser shows two, so the guess is even and wrong: White. The pair has no colours until then.
     let mut event = event(Regulation::round_robin(1), 2);
     let pair = Pair { first: id(1), second: id(2), black: None };
-    event.apply(Act::Pair(RoundPairs { pairs: vec![pair], byes: vec![] })).unwrap();
+    event.apply(Update::Pair(RoundPairs { pairs: vec![pair], byes: vec![] })).unwrap();
     let gripped = std::num::NonZeroU8::new(7).unwrap();
     let nigiri = weiqi::nigiri::Nigiri { gripped, shown: weiqi::nigiri::Shown::Two };
     assert_eq!(nigiri.guesser(), Color::White);

@@ -5,7 +5,7 @@ use weiqi::tournament::*;
 use weiqi_testkit::events::*;
 
 fn withdraw(event: &mut Tournament, number: usize) {
-    event.apply(Act::Withdraw { entry: id(number) }).unwrap();
+    event.apply(Update::Withdraw { entry: id(number) }).unwrap();
 }
 
 fn points(event: &Tournament) -> Vec<u32> {
@@ -16,7 +16,7 @@ fn points(event: &Tournament) -> Vec<u32> {
 fn schedule(event: &mut Tournament, rounds: usize) {
     for _ in 0..rounds {
         let round = event.next_by_system(&[]).unwrap();
-        event.apply(Act::Pair(round.clone())).unwrap();
+        event.apply(Update::Pair(round.clone())).unwrap();
         let number = event.rounds().len() as u16;
         for pair in 1..=round.pairs.len() as u16 {
             event.apply(result(number, pair, ResultKind::Win(Side::First))).unwrap();
@@ -29,14 +29,14 @@ fn art28_1_before_the_start_the_draw_is_made_again() {
     let mut event = event(Regulation::swiss(3), 4);
     play(&mut event, "A?B C?D");
     withdraw(&mut event, 4);
-    event.apply(Act::Redraw).unwrap();
+    event.apply(Update::Redraw).unwrap();
     assert_eq!(event.presence(id(4)), Presence::Void);
-    assert_eq!(event.apply(Act::Pair(round("A?C B?D").0)), Err(TournamentError::NotTakingPart(id(4))));
+    assert_eq!(event.apply(Update::Pair(round("A?C B?D").0)), Err(TournamentError::NotTakingPart(id(4))));
     play(&mut event, "A>C B+");
     assert_eq!(event.standings().void(), [id(4)]);
     assert_eq!(event.standings().rows().len(), 3);
     // Once something is decided there is no new draw.
-    let refused = event.apply(Act::Redraw).unwrap_err();
+    let refused = event.apply(Update::Redraw).unwrap_err();
     assert_eq!((refused, refused.cite().to_string().as_str()), (TournamentError::RoundBegun, "Art. 28.1"));
 }
 
@@ -91,7 +91,7 @@ fn art28_2_half_in_an_odd_field() {
         let mut event = event(Regulation { half, ..Regulation::round_robin(1) }, 7);
         schedule(&mut event, 3);
         let who = event.table().lines().iter().find(|line| line.meetings.len() == 3).unwrap().entry;
-        event.apply(Act::Withdraw { entry: who }).unwrap();
+        event.apply(Update::Withdraw { entry: who }).unwrap();
         assert_eq!(event.presence(who), expected);
     }
 }
@@ -123,7 +123,7 @@ fn art28_3_swiss_results_stand_and_nothing_more_is_paired() {
     let mut event = event(Regulation::swiss_by_points(3), 5);
     play(&mut event, "A>B C>D E+");
     withdraw(&mut event, 1);
-    assert_eq!(event.apply(Act::Pair(round("A?C B?E D+").0)), Err(TournamentError::NotTakingPart(id(1))));
+    assert_eq!(event.apply(Update::Pair(round("A?C B?E D+").0)), Err(TournamentError::NotTakingPart(id(1))));
     play(&mut event, "C>E B>D");
     // TRN-11: who left stays in the table, and counts for the opponents at the actual points (A20).
     let standings = event.standings();
@@ -142,7 +142,7 @@ fn projected(results: &str) -> Fraction {
         let mut pairs = rotated_pairs(10, round);
         let sign = results.as_bytes().get(round);
         if sign.is_none() && !left {
-            event.apply(Act::Withdraw { entry: id(1) }).unwrap();
+            event.apply(Update::Withdraw { entry: id(1) }).unwrap();
             left = true;
         }
         let of_a = pairs.pairs.iter().position(|pair| pair.first == id(1) || pair.second == id(1)).unwrap();
@@ -162,7 +162,7 @@ fn projected(results: &str) -> Fraction {
                 pairs.byes.push(if pair.first == id(1) { pair.second } else { pair.first });
             }
         }
-        event.apply(Act::Pair(pairs.clone())).unwrap();
+        event.apply(Update::Pair(pairs.clone())).unwrap();
         for number in 0..pairs.pairs.len() {
             let kind = kind.filter(|_| number == of_a).unwrap_or(ResultKind::BothLose);
             event.apply(result(round as u16 + 1, number as u16 + 1, kind)).unwrap();
@@ -208,15 +208,15 @@ fn art28_3_who_left_a_swiss_event_may_return() {
     let mut swiss = event(Regulation::swiss(3), 4);
     play(&mut swiss, "A>B C>D");
     withdraw(&mut swiss, 4);
-    assert_eq!(swiss.apply(Act::Withdraw { entry: id(4) }), Err(TournamentError::NotTakingPart(id(4))));
-    assert_eq!(swiss.apply(Act::Return { entry: id(3) }), Err(TournamentError::HasNotLeft(id(3))));
+    assert_eq!(swiss.apply(Update::Withdraw { entry: id(4) }), Err(TournamentError::NotTakingPart(id(4))));
+    assert_eq!(swiss.apply(Update::Return { entry: id(3) }), Err(TournamentError::HasNotLeft(id(3))));
     play(&mut swiss, "A>C B+");
-    swiss.apply(Act::Return { entry: id(4) }).unwrap();
+    swiss.apply(Update::Return { entry: id(4) }).unwrap();
     play(&mut swiss, "A>D B>C");
     assert_eq!(swiss.presence(id(4)), Presence::TakesPart);
     let mut robin = event(Regulation::round_robin(1), 4);
     withdraw(&mut robin, 4);
-    assert_eq!(robin.apply(Act::Return { entry: id(4) }), Err(TournamentError::SwissOnly));
+    assert_eq!(robin.apply(Update::Return { entry: id(4) }), Err(TournamentError::SwissOnly));
 }
 
 #[test]
@@ -230,10 +230,10 @@ fn art28_4_matches_and_teams() {
     // In a team event results stand, also of fewer than half of the rounds.
     let rules = TeamRules::new(TeamKind::FixedPeople, 2);
     let mut teams = weiqi_testkit::events::event(Regulation::round_robin(1).for_teams(rules), 4);
-    teams.apply(Act::Pair(round("A?B C?D").0)).unwrap();
+    teams.apply(Update::Pair(round("A?B C?D").0)).unwrap();
     for number in 1..=2 {
         let boards = Score::Boards(vec![GameResult::new(ResultKind::Win(Side::First)); 2]);
-        teams.apply(Act::Result { pair: PairId { round: 1, number }, score: boards, warnings: [0, 0] }).unwrap();
+        teams.apply(Update::Result { pair: PairId { round: 1, number }, score: boards, warnings: [0, 0] }).unwrap();
     }
     withdraw(&mut teams, 1);
     assert_eq!(teams.presence(id(1)), Presence::Left(1));

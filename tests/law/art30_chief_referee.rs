@@ -13,7 +13,7 @@ fn art30_6_a_decision_of_the_chief_referee() {
     let mut event = event(Regulation::swiss(3), 4);
     play(&mut event, "A>B C>D");
     let cite = Cite::article(Article::ChiefReferee).clause(6);
-    let decide = |decision| Act::Decide { decision, cite, note: "power cut".into() };
+    let decide = |decision| Update::Decide { decision, cite, note: "power cut".into() };
     // A rematch only by decision.
     event.apply(decide(Decision::Pairing(round("A?B C?D").0))).unwrap();
     // The round is paired anew while nothing is decided in it.
@@ -37,14 +37,16 @@ fn art30_6_a_decision_of_the_chief_referee() {
 #[test]
 fn art30_7_the_announced_table_is_closed() {
     let mut event = event(Regulation::swiss(1), 4);
-    assert_eq!(event.apply(Act::Close), Err(TournamentError::EmptyField));
+    assert_eq!(event.apply(Update::Close), Err(TournamentError::EmptyField));
     play(&mut event, "A>B C?D");
     let open = PairId { round: 1, number: 2 };
-    assert_eq!(event.apply(Act::Close), Err(TournamentError::NoResultYet(open)));
+    assert_eq!(event.apply(Update::Close), Err(TournamentError::NoResultYet(open)));
     event.apply(result(1, 2, ResultKind::Draw)).unwrap();
-    event.apply(Act::Close).unwrap();
+    event.apply(Update::Close).unwrap();
     assert!(event.is_closed());
-    for act in [Act::Close, Act::Rounds(2), Act::Withdraw { entry: id(1) }, Act::Warn { entry: id(1), round: 1 }] {
+    for act in
+        [Update::Close, Update::Rounds(2), Update::Withdraw { entry: id(1) }, Update::Warn { entry: id(1), round: 1 }]
+    {
         let refused = event.apply(act).unwrap_err();
         assert_eq!((refused, refused.cite().to_string().as_str()), (TournamentError::Closed, "Art. 30.7"));
     }

@@ -14,17 +14,17 @@ fn g13_both_lose_and_lots_for_the_pairing() {
     let mut event = event(Regulation::swiss(2), 4);
     play(&mut event, "A-B C?D");
     let [first, second] = [1, 2].map(|number| PairId { round: 1, number });
-    assert_eq!(event.apply(Act::Pair(round("A?C B?D").0)), Err(TournamentError::NoResultYet(second)));
+    assert_eq!(event.apply(Update::Pair(round("A?C B?D").0)), Err(TournamentError::NoResultYet(second)));
     assert_eq!(TournamentError::NoResultYet(second).cite().to_string(), "Art. 17.5");
-    event.apply(Act::Lot { pair: first, winner: Side::Second }).unwrap();
-    event.apply(Act::Lot { pair: second, winner: Side::First }).unwrap();
+    event.apply(Update::Lot { pair: first, winner: Side::Second }).unwrap();
+    event.apply(Update::Lot { pair: second, winner: Side::First }).unwrap();
     assert_eq!(event.pairing_points(), [0, 2, 2, 0]);
     assert_eq!(points(&event), [0; 4]);
     play(&mut event, "B>C A>D");
     // A late result replaces the lot.
     event.apply(result(1, 2, ResultKind::Win(Side::Second))).unwrap();
     assert_eq!(event.pairing_points(), [2, 4, 0, 2]);
-    let won = Act::Lot { pair: second, winner: Side::First };
+    let won = Update::Lot { pair: second, winner: Side::First };
     assert_eq!(event.apply(won), Err(TournamentError::HasWinner(second)));
 }
 
@@ -33,7 +33,7 @@ fn results_are_cancelled_afterwards() {
     let mut event = event(Regulation::swiss_by_points(3), 4);
     play(&mut event, "A>B C>D");
     play(&mut event, "A>C B>D");
-    let cancel = |entry: usize, from, to| Act::Cancel { entry: id(entry), from, to };
+    let cancel = |entry: usize, from, to| Update::Cancel { entry: id(entry), from, to };
     // One side, one round: the opponent keeps what there was.
     event.apply(cancel(1, 1, 1)).unwrap();
     assert_eq!(points(&event), [2, 2, 2, 0]);
@@ -53,21 +53,21 @@ fn results_are_cancelled_afterwards() {
     assert_eq!(other.table().lines()[0].meetings[0].flags, ResultFlags::NONE);
     // Also after the table was announced.
     play(&mut event, "A>D B>C");
-    event.apply(Act::Close).unwrap();
+    event.apply(Update::Close).unwrap();
     event.apply(cancel(2, 3, 3)).unwrap();
 }
 
 #[test]
 fn absent_in_some_rounds() {
     let mut event = event(Regulation::swiss(4), 4);
-    event.apply(Act::Absent { entry: id(4), from: 2, to: 3 }).unwrap();
+    event.apply(Update::Absent { entry: id(4), from: 2, to: 3 }).unwrap();
     play(&mut event, "A>B C>D");
-    assert_eq!(event.apply(Act::Pair(round("A?D B?C").0)), Err(TournamentError::IsAbsent(id(4))));
+    assert_eq!(event.apply(Update::Pair(round("A?D B?C").0)), Err(TournamentError::IsAbsent(id(4))));
     play(&mut event, "A>C B+");
-    assert_eq!(event.apply(Act::Absent { entry: id(3), from: 2, to: 2 }), Err(TournamentError::RoundBegun));
+    assert_eq!(event.apply(Update::Absent { entry: id(3), from: 2, to: 2 }), Err(TournamentError::RoundBegun));
     play(&mut event, "B>C A+");
     // In round 4 D is there again, so that B is missed and D is not refused.
-    assert_eq!(event.check(&Act::Pair(round("A?D C+").0)), Err(TournamentError::LeftOver(id(2))));
+    assert_eq!(event.check(&Update::Pair(round("A?D C+").0)), Err(TournamentError::LeftOver(id(2))));
     assert_eq!(event.table().lines()[3].meetings.len(), 1);
 }
 
@@ -75,12 +75,12 @@ fn absent_in_some_rounds() {
 fn a_prize_lower_and_bans() {
     let mut event = event(Regulation::swiss_by_points(1), 2);
     play(&mut event, "A>B");
-    event.apply(Act::LowerPrize { entry: id(1) }).unwrap();
+    event.apply(Update::LowerPrize { entry: id(1) }).unwrap();
     let row = event.standings().rows()[0].clone();
     assert_eq!((row.entry, row.place, row.prize_place), (id(1), 1, 2));
     let cite = Cite::article(Article::RefereeDiscipline).clause(6);
     let ban = Ban { entry: id(1), days: 90, cite };
-    event.apply(Act::Exclude(ban.clone())).unwrap();
+    event.apply(Update::Exclude(ban.clone())).unwrap();
     assert_eq!(event.bans(), [ban]);
 }
 
@@ -88,21 +88,21 @@ fn a_prize_lower_and_bans() {
 fn the_log_refuses_what_cannot_be_and_changes_nothing() {
     use TournamentError as E;
     let mut empty = Tournament::new(Regulation::swiss(3)).unwrap();
-    assert_eq!(empty.apply(Act::Pair(RoundPairs::default())), Err(E::EmptyField));
+    assert_eq!(empty.apply(Update::Pair(RoundPairs::default())), Err(E::EmptyField));
     let mut event = event(Regulation::swiss(3), 5);
     play(&mut event, "A>B C?D E+");
     let pair = |round, number| PairId { round, number };
     let kind = ResultKind::Win(Side::First);
     let unknown = EntryId::new(9).unwrap();
     for (act, error) in [
-        (Act::Withdraw { entry: unknown }, E::UnknownEntry(unknown)),
+        (Update::Withdraw { entry: unknown }, E::UnknownEntry(unknown)),
         (result(1, 3, kind), E::UnknownPair(pair(1, 3))),
         (result(2, 1, kind), E::UnknownPair(pair(2, 1))),
         (result(0, 1, kind), E::UnknownPair(pair(0, 1))),
         (result(1, 1, kind), E::HasResult(pair(1, 1))),
-        (Act::Pair(round("A?C B?E D+").0), E::NoResultYet(pair(1, 2))),
-        (Act::Warn { entry: id(1), round: 2 }, E::UnknownRound(2)),
-        (Act::LineUp { pair: pair(1, 2), line_up: LineUp { team: id(1), members: vec![1] } }, E::NotForTeams),
+        (Update::Pair(round("A?C B?E D+").0), E::NoResultYet(pair(1, 2))),
+        (Update::Warn { entry: id(1), round: 2 }, E::UnknownRound(2)),
+        (Update::LineUp { pair: pair(1, 2), line_up: LineUp { team: id(1), members: vec![1] } }, E::NotForTeams),
     ] {
         let before = event.clone();
         assert_eq!(event.apply(act.clone()), Err(error), "{act}");
@@ -117,7 +117,7 @@ fn the_log_refuses_what_cannot_be_and_changes_nothing() {
         ("A?I B?C D?E", E::UnknownEntry(unknown)),
     ] {
         let before = event.clone();
-        assert_eq!(event.apply(Act::Pair(round(text).0)), Err(error), "{text}");
+        assert_eq!(event.apply(Update::Pair(round(text).0)), Err(error), "{text}");
         assert_eq!(event, before);
     }
 }

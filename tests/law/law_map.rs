@@ -90,10 +90,11 @@ fn every_test_of_an_article_stands_in_its_file() {
     let claimed: BTreeSet<_> = table().into_iter().map(|row| row.test).collect();
     let mut faults = Vec::new();
     for (stem, text) in files("tests/law").iter().filter(|(stem, _)| stem.starts_with("art")) {
-        if !claimed.contains(stem) {
-            faults.push(format!("tests/law/{stem}.rs is not in the table of src/lib.rs"));
-        }
         let prefix = stem.split_inclusive('_').next().unwrap();
+        // An article with much to test may have a second file.
+        if !claimed.iter().any(|test| test.starts_with(prefix)) {
+            faults.push(format!("tests/law/{stem}.rs: its article is not in the table of src/lib.rs"));
+        }
         let number = prefix.trim_matches(|c: char| !c.is_ascii_digit()).parse().unwrap();
         if !articles_in(&header(text)).contains(&number) {
             faults.push(format!("the header of tests/law/{stem}.rs does not name Article {number}"));

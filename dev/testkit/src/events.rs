@@ -1,7 +1,8 @@
 //! Events for tests: entries by letters, rounds as short texts, and simulated events.
 
 use weiqi::tournament::{
-    Act, Entry, EntryId, GameResult, Member, Pair, PairId, Regulation, ResultKind, RoundPairs, Score, Side, Tournament,
+    Entry, EntryId, GameResult, Member, Pair, PairId, Regulation, ResultKind, RoundPairs, Score, Side, Tournament,
+    Update,
 };
 
 use crate::random::Random;
@@ -18,7 +19,7 @@ pub fn event(regulation: Regulation, entries: usize) -> Tournament {
     for number in 0..entries {
         let name = if number < 26 { char::from(b'A' + number as u8).to_string() } else { number.to_string() };
         let members = (0..members).map(|_| Member::new(name.clone())).collect();
-        event.apply(Act::Enter(Entry::team(name, members))).expect("an entry");
+        event.apply(Update::Enter(Entry::team(name, members))).expect("an entry");
     }
     event
 }
@@ -53,7 +54,7 @@ pub fn round(text: &str) -> (RoundPairs, Vec<Option<ResultKind>>) {
 /// Enters a round with its results.
 pub fn play(event: &mut Tournament, text: &str) {
     let (pairs, kinds) = round(text);
-    event.apply(Act::Pair(pairs)).unwrap_or_else(|error| panic!("{text}: {error}"));
+    event.apply(Update::Pair(pairs)).unwrap_or_else(|error| panic!("{text}: {error}"));
     let round = event.rounds().len() as u16;
     for (number, kind) in (1..).zip(kinds) {
         if let Some(kind) = kind {
@@ -64,9 +65,9 @@ pub fn play(event: &mut Tournament, text: &str) {
 }
 
 /// The result of a pair of players.
-pub fn result(round: u16, number: u16, kind: ResultKind) -> Act {
+pub fn result(round: u16, number: u16, kind: ResultKind) -> Update {
     let score = Score::Game(GameResult::new(kind));
-    Act::Result { pair: PairId { round, number }, score, warnings: [0, 0] }
+    Update::Result { pair: PairId { round, number }, score, warnings: [0, 0] }
 }
 
 /// A result at random: mostly wins, some draws, forfeits and games that both lose.
@@ -97,12 +98,14 @@ pub fn random_swiss(random: &mut Random, regulation: Regulation, entries: usize,
     let mut event = event(regulation, entries);
     for round in 0..rounds {
         let pairs = rotated_pairs(entries, round.into());
-        event.apply(Act::Pair(pairs.clone())).expect("a legal pairing");
+        event.apply(Update::Pair(pairs.clone())).expect("a legal pairing");
         for number in 1..=pairs.pairs.len() as u16 {
             let kind = random_result(random);
             let warnings = [random.below(40) == 0, random.below(40) == 0].map(u16::from);
             let score = Score::Game(GameResult::new(kind));
-            event.apply(Act::Result { pair: PairId { round: round + 1, number }, score, warnings }).expect("a result");
+            event
+                .apply(Update::Result { pair: PairId { round: round + 1, number }, score, warnings })
+                .expect("a result");
         }
     }
     event

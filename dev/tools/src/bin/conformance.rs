@@ -5,9 +5,9 @@
 //! ```
 //!
 //! A path is a file or a folder, which is searched through. Data are `.jsonl` files, whose rows name their
-//! format, and `.json` tables. For every file one line says how many rows were checked, how many failed, and
-//! how many could not be checked and why; the first ten failures follow in full. The last line is `N passed,
-//! N failed`, in rows. Exit code 1 says that a row failed, 2 that something could not be read.
+//! format, and `.json` tables. For every file one line says how many rows were checked, how many failed, how many
+//! values were compared and how many were wrong, and how many rows could not be checked and why; the first ten
+//! failures follow in full. The last line is `N passed, N failed`, in rows. Exit code 1 says that a row failed, 2 that something could not be read.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -81,7 +81,9 @@ fn summary(report: &Report) -> String {
         let list: Vec<String> = rows.iter().map(|(why, rows)| format!("{rows} {why}")).collect();
         (rows.values().sum::<usize>(), list.join("; "))
     };
-    let mut line = format!("{} checked, {} failed", report.checked(), report.failures.len());
+    let (rows, failed) = (report.checked(), report.failures.len());
+    let mut line =
+        format!("{rows} checked, {failed} failed; {} values compared, {} wrong", report.values, report.wrong);
     for (title, rows) in [("outside the crate", &report.outside), ("checked but for a part", &report.partly_outside)] {
         if !rows.is_empty() {
             let (total, list) = reasons(rows);

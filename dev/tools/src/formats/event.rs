@@ -3,9 +3,9 @@
 
 use serde_json::Value;
 use weiqi::tournament::{
-    Act, Decision, Entry, EntryId, Fraction, GameResult, Highest, Key, Member, Pair, PairId, Ranking, Regulation,
+    Decision, Entry, EntryId, Fraction, GameResult, Highest, Key, Member, Pair, PairId, Ranking, Regulation,
     ResultKind, RoundPairs, RoundsCounted, Score, Side, Standings, TeamKind, TeamRules, TotalScore, Tournament,
-    TournamentError,
+    TournamentError, Update,
 };
 use weiqi::{Article, Cite};
 
@@ -63,18 +63,18 @@ pub fn enter_round(
     scores: Vec<Score>,
     warnings: &mut [u16],
 ) -> Result<(), Unreadable> {
-    let act = Act::Pair(pairs.clone());
+    let act = Update::Pair(pairs.clone());
     if event.check(&act).is_ok() {
         event.apply(act).map_err(refused)?;
     } else {
         let cite = Cite::article(Article::ChiefReferee).clause(6);
         let decision = Decision::Pairing(pairs.clone());
-        event.apply(Act::Decide { decision, cite, note: String::new() }).map_err(refused)?;
+        event.apply(Update::Decide { decision, cite, note: String::new() }).map_err(refused)?;
     }
     let round = event.rounds().len() as u16;
     for ((number, pair), score) in (1..).zip(&pairs.pairs).zip(scores) {
         let warned = [pair.first, pair.second].map(|id| std::mem::take(&mut warnings[id.index()]));
-        event.apply(Act::Result { pair: PairId { round, number }, score, warnings: warned }).map_err(refused)?;
+        event.apply(Update::Result { pair: PairId { round, number }, score, warnings: warned }).map_err(refused)?;
     }
     Ok(())
 }
@@ -86,7 +86,7 @@ pub fn declare_absent(event: &mut Tournament, pairs: &RoundPairs) -> Result<(), 
     for id in ids {
         let there = pairs.byes.contains(&id) || pairs.pairs.iter().any(|pair| pair.first == id || pair.second == id);
         if !there && event.field().contains(&id) {
-            event.apply(Act::Absent { entry: id, from: round, to: round }).map_err(refused)?;
+            event.apply(Update::Absent { entry: id, from: round, to: round }).map_err(refused)?;
         }
     }
     Ok(())
@@ -266,7 +266,7 @@ fn read(row: &Value, teams: bool) -> Result<Tournament, Unreadable> {
     let players = row["players"].as_u64().unwrap_or(0) as usize;
     for number in 1..=players {
         let members = (0..boards.max(1)).map(|_| Member::new("")).collect();
-        event.apply(Act::Enter(Entry::team(format!("P{number}"), members))).map_err(refused)?;
+        event.apply(Update::Enter(Entry::team(format!("P{number}"), members))).map_err(refused)?;
     }
     for round in rounds {
         let mut pairs = RoundPairs { pairs: Vec::new(), byes: names(round, "byes")? };

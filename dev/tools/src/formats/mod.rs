@@ -63,6 +63,10 @@ pub struct Report {
     pub passed: usize,
     /// Every failed row: where it stands, what failed, and the row itself.
     pub failures: Vec<String>,
+    /// Number of values that were compared, in all rows.
+    pub values: usize,
+    /// Number of those that were wrong.
+    pub wrong: usize,
     /// Rows of which nothing could be checked, by reason.
     pub outside: BTreeMap<String, usize>,
     /// Rows of which a part could not be checked, by reason.
@@ -77,6 +81,8 @@ impl Report {
 
     fn add(&mut self, place: &str, row: &Value, findings: Findings) {
         let Findings { checks, failures, mut outside } = findings;
+        self.values += checks;
+        self.wrong += failures.len();
         outside.sort();
         outside.dedup();
         if checks == 0 {

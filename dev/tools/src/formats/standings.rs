@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 use weiqi::tournament::{
-    Act, Entry, EntryId, GameResult, Highest, Key, Member, Regulation, RoundPairs, Score, Standings, Tournament,
+    Entry, EntryId, GameResult, Highest, Key, Member, Regulation, RoundPairs, Score, Standings, Tournament, Update,
     WithdrawnWorth,
 };
 
@@ -64,7 +64,7 @@ fn read(row: &Value, swiss: bool) -> Result<Tournament, Unreadable> {
     let mut event = Tournament::new(regulation).map_err(refused)?;
     let players = row["players"].as_u64().unwrap_or(0) as usize;
     for number in 1..=players {
-        event.apply(Act::Enter(Entry::player(Member::new(format!("P{number}"))))).map_err(refused)?;
+        event.apply(Update::Enter(Entry::player(Member::new(format!("P{number}"))))).map_err(refused)?;
     }
     if !swiss {
         let total = row["total_rounds"].as_u64().unwrap_or(0);
@@ -101,14 +101,14 @@ fn read(row: &Value, swiss: bool) -> Result<Tournament, Unreadable> {
     for (index, left) in warnings.into_iter().enumerate() {
         for _ in 0..left {
             if let Some(id) = EntryId::from_index(index) {
-                event.apply(Act::Warn { entry: id, round: 1 }).map_err(refused)?;
+                event.apply(Update::Warn { entry: id, round: 1 }).map_err(refused)?;
             }
         }
     }
     // In a round robin the row gives the number of games before an entry left, whose later games are not in the list.
     for &(id, after) in &withdrawn {
         if !swiss || after >= rounds.len() as u64 {
-            event.apply(Act::Withdraw { entry: id }).map_err(refused)?;
+            event.apply(Update::Withdraw { entry: id }).map_err(refused)?;
         }
     }
     Ok(event)
@@ -117,7 +117,7 @@ fn read(row: &Value, swiss: bool) -> Result<Tournament, Unreadable> {
 fn leave(event: &mut Tournament, withdrawn: &[(EntryId, u64)], round: u64) -> Result<(), Unreadable> {
     for &(id, after) in withdrawn {
         if after == round {
-            event.apply(Act::Withdraw { entry: id }).map_err(refused)?;
+            event.apply(Update::Withdraw { entry: id }).map_err(refused)?;
         }
     }
     Ok(())

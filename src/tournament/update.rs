@@ -1,4 +1,4 @@
-//! What is entered into the log of an event: each act of its director. Articles 17.5, 23, 26.3, 28 and 30.
+//! What is entered into the log of an event: each update by its director. Articles 17.5, 23, 26.3, 28 and 30.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -110,11 +110,11 @@ pub struct Ban {
     pub cite: Cite,
 }
 
-/// An entry of the log: one act of the director.
+/// An entry of the log: one update by the director.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 #[non_exhaustive]
-pub enum Act {
+pub enum Update {
     /// Somebody enters (报名). After the start the entry takes part from the next round on.
     Enter(Entry),
     /// The next round is paired.
@@ -204,54 +204,58 @@ pub enum Act {
     Close,
 }
 
-impl Cited for Act {
+impl Cited for Update {
     fn cite(&self) -> Cite {
         let clause = |article, clause| Cite::article(article).clause(clause);
         match self {
-            Act::Enter(_) => Cite::article(Article::Events),
-            Act::Pair(_) => clause(Article::ChiefReferee, 4),
-            Act::Redraw => clause(Article::Withdrawal, 1),
-            Act::LineUp { .. } => clause(Article::Events, 2),
-            Act::Result { score: Score::Game(result), .. } => result.cite,
-            Act::Result { score: Score::Boards(_), .. } => clause(Article::Scoring, 2),
-            Act::Lot { .. } => clause(Article::RefereePlay, 5),
-            Act::Warn { .. } => Cite::article(Article::Warnings),
-            Act::Cancel { .. } => clause(Article::RefereeDiscipline, 1),
-            Act::Absent { .. } | Act::Return { .. } => clause(Article::RefereeDiscipline, 2),
-            Act::Withdraw { .. } => Cite::article(Article::Withdrawal),
-            Act::Rounds(_) => clause(Article::Systems, 3),
-            Act::Decide { cite, .. } => *cite,
-            Act::LowerPrize { .. } => clause(Article::RefereeDiscipline, 6),
-            Act::Exclude(ban) => ban.cite,
-            Act::Order(_) => clause(Article::Scoring, 3),
-            Act::Close => clause(Article::ChiefReferee, 7),
+            Update::Enter(_) => Cite::article(Article::Events),
+            Update::Pair(_) => clause(Article::ChiefReferee, 4),
+            Update::Redraw => clause(Article::Withdrawal, 1),
+            Update::LineUp { .. } => clause(Article::Events, 2),
+            Update::Result { score: Score::Game(result), .. } => result.cite,
+            Update::Result { score: Score::Boards(_), .. } => clause(Article::Scoring, 2),
+            Update::Lot { .. } => clause(Article::RefereePlay, 5),
+            Update::Warn { .. } => Cite::article(Article::Warnings),
+            Update::Cancel { .. } => clause(Article::RefereeDiscipline, 1),
+            Update::Absent { .. } | Update::Return { .. } => clause(Article::RefereeDiscipline, 2),
+            Update::Withdraw { .. } => Cite::article(Article::Withdrawal),
+            Update::Rounds(_) => clause(Article::Systems, 3),
+            Update::Decide { cite, .. } => *cite,
+            Update::LowerPrize { .. } => clause(Article::RefereeDiscipline, 6),
+            Update::Exclude(ban) => ban.cite,
+            Update::Order(_) => clause(Article::Scoring, 3),
+            Update::Close => clause(Article::ChiefReferee, 7),
         }
     }
 }
 
-impl fmt::Display for Act {
+impl fmt::Display for Update {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Act::Enter(entry) => padded(f, format_args!("{} enters", entry.name)),
-            Act::Pair(round) => {
+            Update::Enter(entry) => padded(f, format_args!("{} enters", entry.name)),
+            Update::Pair(round) => {
                 padded(f, format_args!("the next round: {} pairs, {} byes", round.pairs.len(), round.byes.len()))
             }
-            Act::Redraw => f.pad("round 1 is drawn again"),
-            Act::LineUp { pair, line_up } => padded(f, format_args!("line-up of {} in {pair}", line_up.team)),
-            Act::Result { pair, score: Score::Game(result), .. } => padded(f, format_args!("{pair}: {}", result.kind)),
-            Act::Result { pair, score: Score::Boards(boards), .. } => {
+            Update::Redraw => f.pad("round 1 is drawn again"),
+            Update::LineUp { pair, line_up } => padded(f, format_args!("line-up of {} in {pair}", line_up.team)),
+            Update::Result { pair, score: Score::Game(result), .. } => {
+                padded(f, format_args!("{pair}: {}", result.kind))
+            }
+            Update::Result { pair, score: Score::Boards(boards), .. } => {
                 padded(f, format_args!("{pair}: {} boards", boards.len()))
             }
-            Act::Lot { pair, winner } => padded(f, format_args!("{pair}: by lot the {winner} is paired as the winner")),
-            Act::Warn { entry, round } => padded(f, format_args!("{entry} is warned in round {round}")),
-            Act::Cancel { entry, from, to } => {
+            Update::Lot { pair, winner } => {
+                padded(f, format_args!("{pair}: by lot the {winner} is paired as the winner"))
+            }
+            Update::Warn { entry, round } => padded(f, format_args!("{entry} is warned in round {round}")),
+            Update::Cancel { entry, from, to } => {
                 padded(f, format_args!("results of {entry} in rounds {from} to {to} are cancelled"))
             }
-            Act::Absent { entry, from, to } => padded(f, format_args!("{entry} is absent in rounds {from} to {to}")),
-            Act::Withdraw { entry } => padded(f, format_args!("{entry} withdraws")),
-            Act::Return { entry } => padded(f, format_args!("{entry} returns")),
-            Act::Rounds(rounds) => padded(f, format_args!("{rounds} rounds from now on")),
-            Act::Decide { decision, cite, .. } => {
+            Update::Absent { entry, from, to } => padded(f, format_args!("{entry} is absent in rounds {from} to {to}")),
+            Update::Withdraw { entry } => padded(f, format_args!("{entry} withdraws")),
+            Update::Return { entry } => padded(f, format_args!("{entry} returns")),
+            Update::Rounds(rounds) => padded(f, format_args!("{rounds} rounds from now on")),
+            Update::Decide { decision, cite, .. } => {
                 let what = match decision {
                     Decision::Pairing(_) => "the pairing of the next round",
                     Decision::PairAnew(_) => "a new pairing of the round",
@@ -259,31 +263,33 @@ impl fmt::Display for Act {
                 };
                 padded(f, format_args!("the chief referee decides {what} ({cite})"))
             }
-            Act::LowerPrize { entry } => padded(f, format_args!("{entry} is paid the prize of one place lower")),
-            Act::Exclude(ban) => padded(f, format_args!("{} is excluded for {} days", ban.entry, ban.days)),
-            Act::Order(entries) => padded(f, format_args!("a play-off or lots put {} equals in order", entries.len())),
-            Act::Close => f.pad("the final table is announced"),
+            Update::LowerPrize { entry } => padded(f, format_args!("{entry} is paid the prize of one place lower")),
+            Update::Exclude(ban) => padded(f, format_args!("{} is excluded for {} days", ban.entry, ban.days)),
+            Update::Order(entries) => {
+                padded(f, format_args!("a play-off or lots put {} equals in order", entries.len()))
+            }
+            Update::Close => f.pad("the final table is announced"),
         }
     }
 }
 
-impl Chinese for Act {
+impl Chinese for Update {
     fn fmt_zh(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Act::Enter(entry) => write!(f, "{}报名", entry.name),
-            Act::Pair(round) => write!(f, "编排下一轮：{}对，轮空{}", round.pairs.len(), round.byes.len()),
-            Act::Redraw => f.write_str("第一轮重新抽签"),
-            Act::LineUp { pair, line_up } => write!(f, "{}队{}出场名单", line_up.team, pair.zh()),
-            Act::Result { pair, score: Score::Game(result), .. } => write!(f, "{}：{}", pair.zh(), result.kind.zh()),
-            Act::Result { pair, score: Score::Boards(boards), .. } => write!(f, "{}：{}台", pair.zh(), boards.len()),
-            Act::Lot { pair, winner } => write!(f, "{}：抽签以{}为胜方编排", pair.zh(), winner.zh()),
-            Act::Warn { entry, round } => write!(f, "{}第{round}轮被警告一次", entry.zh()),
-            Act::Cancel { entry, from, to } => write!(f, "取消{}第{from}至{to}轮成绩", entry.zh()),
-            Act::Absent { entry, from, to } => write!(f, "{}第{from}至{to}轮不参加", entry.zh()),
-            Act::Withdraw { entry } => write!(f, "{}退出比赛", entry.zh()),
-            Act::Return { entry } => write!(f, "{}重新参加", entry.zh()),
-            Act::Rounds(rounds) => write!(f, "轮次改为{rounds}轮"),
-            Act::Decide { decision, cite, .. } => {
+            Update::Enter(entry) => write!(f, "{}报名", entry.name),
+            Update::Pair(round) => write!(f, "编排下一轮：{}对，轮空{}", round.pairs.len(), round.byes.len()),
+            Update::Redraw => f.write_str("第一轮重新抽签"),
+            Update::LineUp { pair, line_up } => write!(f, "{}队{}出场名单", line_up.team, pair.zh()),
+            Update::Result { pair, score: Score::Game(result), .. } => write!(f, "{}：{}", pair.zh(), result.kind.zh()),
+            Update::Result { pair, score: Score::Boards(boards), .. } => write!(f, "{}：{}台", pair.zh(), boards.len()),
+            Update::Lot { pair, winner } => write!(f, "{}：抽签以{}为胜方编排", pair.zh(), winner.zh()),
+            Update::Warn { entry, round } => write!(f, "{}第{round}轮被警告一次", entry.zh()),
+            Update::Cancel { entry, from, to } => write!(f, "取消{}第{from}至{to}轮成绩", entry.zh()),
+            Update::Absent { entry, from, to } => write!(f, "{}第{from}至{to}轮不参加", entry.zh()),
+            Update::Withdraw { entry } => write!(f, "{}退出比赛", entry.zh()),
+            Update::Return { entry } => write!(f, "{}重新参加", entry.zh()),
+            Update::Rounds(rounds) => write!(f, "轮次改为{rounds}轮"),
+            Update::Decide { decision, cite, .. } => {
                 let what = match decision {
                     Decision::Pairing(_) => "下一轮编排",
                     Decision::PairAnew(_) => "本轮重新编排",
@@ -291,10 +297,10 @@ impl Chinese for Act {
                 };
                 write!(f, "裁判长裁定{what}（{}）", cite.zh())
             }
-            Act::LowerPrize { entry } => write!(f, "{}降一个名次发放奖金", entry.zh()),
-            Act::Exclude(ban) => write!(f, "{}停赛{}天", ban.entry.zh(), ban.days),
-            Act::Order(entries) => write!(f, "加赛或抽签排定{}人次序", entries.len()),
-            Act::Close => f.write_str("宣布比赛名次"),
+            Update::LowerPrize { entry } => write!(f, "{}降一个名次发放奖金", entry.zh()),
+            Update::Exclude(ban) => write!(f, "{}停赛{}天", ban.entry.zh(), ban.days),
+            Update::Order(entries) => write!(f, "加赛或抽签排定{}人次序", entries.len()),
+            Update::Close => f.write_str("宣布比赛名次"),
         }
     }
 }
