@@ -1,24 +1,36 @@
 //! The Chinese Weiqi Competition Rules (中国围棋竞赛规则), 2002 edition, as exact, typed, fast modules.
 //!
-//! The law is the map: whoever knows an article number can guess the module, the type and the test. Every
-//! refusal, ruling and verdict says which article and clause it rests on ([`Cite`]).
+//! Every refusal, ruling and verdict cites the article and the clause that it rests on ([`Cite`]). If you know
+//! the number of an article, the table below leads you to the module, the types and the tests.
 //!
 //! ```
 //! use weiqi::{Chinese, Cited, Count, Dead, Game, Move, Size, Tally, Terms};
 //!
-//! let mut game = Game::new(Size::STANDARD, Terms::CHINESE_2002).unwrap();
+//! let mut game = Game::new(Size::STANDARD, Terms::CHINESE_2002)?;
 //! for vertex in ["Q16", "D4", "Q4", "D16"] {
-//!     game.play(vertex.parse().unwrap()).unwrap();
+//!     game.play(vertex.parse()?)?;
 //! }
-//! let refused = game.play("D4".parse().unwrap()).unwrap_err();
+//! let refused = game.play("D4".parse()?).unwrap_err();
 //! assert_eq!((refused.to_string(), refused.cite().to_string()), ("D4 is occupied".into(), "Art. 2.3".into()));
 //!
-//! game.play(Move::Pass).unwrap();
-//! game.play(Move::Pass).unwrap(); // Article 7.3: the game is over
+//! game.play(Move::Pass)?;
+//! game.play(Move::Pass)?; // Article 7.3: the game is over
 //! let count = Count::after(&Dead::none(game.board()));
 //! let verdict = Tally::new(&count, game.terms(), Default::default()).verdict();
 //! assert_eq!(verdict.zh().to_string(), "白胜3又3/4子");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! # What do you write?
+//!
+//! - A program that plays: start with [`Situation`], and read [`guide::engine`].
+//! - A server on which people play: [`Contest`], [`guide::server`].
+//! - An archive of records: module `sgf` and [`Game`], [`guide::archive`].
+//! - Software for events: [`tournament`], [`guide::event`].
+//! - Teaching tools: [`diagram`], [`guide::teaching`].
+//! - Tests of your own rules: module `proptest1`, [`guide::testing`].
+//!
+//! Why the crate is built as it is: [`design`]. How the law is read where it can be read in two ways: [`readings`].
 //!
 //! # The articles and where they are
 //!
@@ -54,21 +66,26 @@
 //! | 28 | withdrawal | [`tournament`] | art28_withdrawal |
 //! | 30 | duties of the chief referee | [`tournament`] | art30_chief_referee |
 //!
-//! The rule and the ruling are two things: chapter 1 of the law says what is legal, chapter 3 what happens
-//! when somebody does it all the same. Where the law leaves a choice, the crate returns the lawful choices.
-//! Where its text can be read in two ways, the reading is a named value in [`Terms`]; `LAW.md` lists them.
+//! The rule and the ruling are two things. Chapter 1 of the law says what is legal; chapter 3 says what happens
+//! when somebody does it nevertheless. Where the law leaves a choice, the crate returns the lawful choices. Where
+//! its text can be read in two ways, the reading is a named value in [`Terms`].
 //!
 //! # Two speeds
 //!
-//! [`Situation`] is the engine's core: position, side to move and ko in less than 4 kB without heap; [`Playout`] adds
-//! a list of its vacant points, for random moves. [`Game`] adds all of history: superko, undo, the end. Both are built
-//! on the first; a [`Contest`] adds the referee.
+//! [`Situation`] is the core for engines: position, side to move and ko in less than 4 kB without heap. [`Playout`]
+//! adds a list of the vacant points, for random moves. [`Game`] is a situation with its whole past: superko, undo,
+//! the end. [`Contest`] adds the referee, the clock and the agreement about dead groups to a game.
 //!
 //! # Features
 //!
-//! The crate is `no_std` (with `alloc`). `law-text`: the words of the law, in Chinese and English. `serde`: every public value; deserialising validates (what a record's
-//! reading reports is written only; a [`Playout`] is kept as its situation). `sgf`: game records, through the crate
-//! `sgf-parse`. `proptest1`: strategies for users' own property tests.
+//! All are off by default. The crate is `no_std` with `alloc`, except with `sgf` or `proptest1`.
+//!
+//! | feature | gives |
+//! | --- | --- |
+//! | `law-text` | the words of every clause, in Chinese and in English |
+//! | `serde` | reading and writing of every public value; what is read is validated |
+//! | `sgf` | game records |
+//! | `proptest1` | strategies for property tests |
 
 #![no_std]
 // Says in the documentation which feature an item needs; nightly only, so only where docs.rs asks for it.
@@ -81,6 +98,10 @@ extern crate alloc;
 /// Why the crate is built as it is: questions and answers.
 #[doc = include_str!("../DESIGN.md")]
 pub mod design {}
+
+/// How the law is read: every place where its text leaves something open, the choice, and the other choice.
+#[doc = include_str!("../LAW.md")]
+pub mod readings {}
 
 /// The example of the README, compiled.
 #[cfg(doctest)]
@@ -100,6 +121,7 @@ pub mod count;
 pub mod dan;
 pub mod diagram;
 pub mod game;
+pub mod guide;
 pub mod law;
 pub mod legality;
 pub mod life;
