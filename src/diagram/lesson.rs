@@ -5,8 +5,9 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
+use super::figure::{Figure, Mark};
+use super::plain::Letters;
 use super::svg::Escaped;
-use super::{Figure, Letters, Mark};
 use crate::board::Board;
 use crate::game::{Game, PlayError};
 use crate::law::{Cite, Cited};

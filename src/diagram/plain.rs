@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{Figure, Mark};
+use super::figure::{Figure, Mark};
 use crate::color::Color;
 use crate::point::Point;
 
@@ -23,11 +23,14 @@ pub struct Plain<'a> {
     letters: Letters,
 }
 
-impl<'a> Plain<'a> {
-    pub(super) fn new(figure: &'a Figure, letters: Letters) -> Plain<'a> {
-        Plain { figure, letters }
+impl Figure {
+    /// The figure as text, with a line end after every line.
+    pub fn text(&self, letters: Letters) -> Plain<'_> {
+        Plain { figure: self, letters }
     }
+}
 
+impl Plain<'_> {
     /// One of two characters, by the kind of letters.
     fn pick(&self, unicode: char, ascii: char) -> char {
         match self.letters {

@@ -2,19 +2,9 @@
 
 use core::fmt;
 
-use super::{Figure, Mark};
+use super::figure::{Figure, Mark, Style};
 use crate::color::Color;
 use crate::point::Point;
-
-/// How a figure looks in SVG.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Style {
-    /// A wooden board and shaded stones, for screens.
-    #[default]
-    Wood,
-    /// Black lines on white, for print.
-    Print,
-}
 
 /// A figure as SVG. Made by [`Figure::svg`].
 #[derive(Clone, Copy, Debug)]
@@ -31,11 +21,14 @@ const MARGIN: i32 = 60;
 /// The height of a line of words below the board.
 const LINE: i32 = 30;
 
-impl<'a> Svg<'a> {
-    pub(super) fn new(figure: &'a Figure) -> Svg<'a> {
-        Svg { figure, corner: (0, 0) }
+impl Figure {
+    /// The figure as SVG.
+    pub fn svg(&self) -> Svg<'_> {
+        Svg { figure: self, corner: (0, 0) }
     }
+}
 
+impl<'a> Svg<'a> {
     /// The same picture as part of a larger one.
     pub(super) fn at(self, x: i32, y: i32) -> Svg<'a> {
         Svg { corner: (x, y), ..self }

@@ -156,7 +156,6 @@ fn every_type_is_a_plain_value() {
 #[test]
 fn every_type_of_events_is_a_plain_value() {
     let listed = types![
-        tournament::Update,
         tournament::Ban,
         tournament::ByeOpponent,
         tournament::Decision,
@@ -210,6 +209,7 @@ fn every_type_of_events_is_a_plain_value() {
         tournament::TotalScore,
         tournament::Tournament,
         tournament::TournamentError,
+        tournament::Update,
         tournament::WinAndStay,
         tournament::WithdrawnWorth,
         tournament::pairing::Choice,
@@ -357,20 +357,21 @@ fn declared(of: impl Fn(&Path) -> bool) -> BTreeSet<String> {
     let (mut declared, exports) = (BTreeSet::new(), exports());
     let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     for (file, text) in sources().iter().filter(|(file, _)| of(file)) {
-        let module = file.strip_prefix(&src).unwrap().components().next().unwrap();
-        let module = Path::new(module.as_os_str()).file_stem().unwrap().to_str().unwrap();
+        let path = file.strip_prefix(&src).unwrap().with_extension("");
+        let mut parts = path.components().map(|part| part.as_os_str().to_str().unwrap());
+        let mut module = parts.next().unwrap().to_owned();
+        // A folder's file is part of the path if users can name it.
+        if let Some(part) = parts.next() {
+            let parent = fs::read_to_string(src.join(&module).with_extension("rs")).unwrap();
+            if parent.contains(&format!("\npub mod {part};")) {
+                module = format!("{module}::{part}");
+            }
+        }
         for line in text.lines() {
             let Some(rest) = line.strip_prefix("pub struct ").or(line.strip_prefix("pub enum ")) else { continue };
             let name: String = rest.chars().take_while(|letter| letter.is_alphanumeric()).collect();
             assert!(!name.is_empty(), "{}: {line}", file.display());
-            // The one module inside a module that users name.
-            let module = if file.starts_with(src.join("tournament/pairing")) || file.ends_with("tournament/pairing.rs")
-            {
-                "tournament::pairing"
-            } else {
-                module
-            };
-            let is_export = exports.get(&name).is_some_and(|home| home == module);
+            let is_export = exports.get(&name).is_some_and(|home| *home == module);
             declared.insert(if is_export { name } else { format!("{module}::{name}") });
         }
     }
