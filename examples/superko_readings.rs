@@ -53,7 +53,7 @@ fn shows_how_each_reading_ends() -> Result<(), Box<dyn Error>> {
     let mut out = Vec::new();
     show(&mut out)?;
     let expected = "\
-the letter of 2002: move 6 is refused: F3 repeats the position after move 0 (Art. 20.3)
+the letter of 2002: move 6 is refused: F3 repeats the position at the start (Art. 20.3)
 tournament practice: the game ends after move 12
 the older edition: still going on after three rounds
 simple ko: the game ends after move 12
