@@ -284,7 +284,7 @@ fn art26_3_slots_for_all() {
 
 /// Colours are those that the event assigned (Article 17.1): who was to have Black had it.
 #[test]
-fn art17_1_colors_by_assignment() {
+fn colors_by_assignment() {
     let black = Contender::new(id(1), 1).with_colors([Color::Black]);
     let white = Contender::new(id(2), 2).with_colors([Color::White]);
     let round = pair(&[black.clone(), white], &PairingRules::default()).expect("a pairing");
@@ -399,7 +399,7 @@ fn art26_3_number_of_rounds() {
 
 /// A player who was away for a round, and one who comes late, are paired with what they have.
 #[test]
-fn art23_2_returns_and_late_entries() {
+fn returns_and_late_entries() {
     let one = |k: u16, points| Contender::new(id(k), u32::from(k)).with_points(points);
     let met = |a: Contender, b: u16| a.with_met([id(b)]);
     // After round 1: 1 beat 2, 3 beat 4. Entry 4 is away in round 2; entry 5 comes late with nothing.

@@ -12,5 +12,6 @@ mod proptest1;
 mod shortcuts;
 mod solved;
 mod surface;
+mod tournament;
 mod words;
 mod workloads;
