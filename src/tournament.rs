@@ -10,6 +10,7 @@
 
 mod check;
 mod draft;
+mod enter;
 mod error;
 mod fold;
 mod fraction;

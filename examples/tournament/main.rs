@@ -18,8 +18,8 @@ mod simulate;
 use std::error::Error;
 use std::process::ExitCode;
 
-use weiqi::tournament::Tournament;
 use weiqi::tournament::pairing::{Field, PairingRules, Round};
+use weiqi::tournament::{RoundPairs, System, Tournament};
 
 const EMBEDDED: &str = include_str!("event.json");
 
@@ -76,8 +76,25 @@ fn run(arguments: impl Iterator<Item = String>) -> Result<String, Box<dyn Error>
     })
 }
 
-/// The next Swiss round, with the numbers of the entries as lots; or why there is none.
-fn next_round(event: &Tournament) -> Result<Round, String> {
+/// The next round.
+enum Next {
+    /// A Swiss round, with the reason of each pair.
+    Swiss(Round),
+    /// The round that the system alone decides: by the schedule, or by who is still in.
+    BySystem(RoundPairs),
+    /// There is none, for this reason.
+    None(String),
+}
+
+/// The next round, with the numbers of the entries as lots.
+fn next_round(event: &Tournament) -> Next {
+    if !matches!(event.regulation().system, System::Swiss { .. } | System::SwissKnockOut { .. }) {
+        return event.next_by_system(&[]).map_or_else(|| Next::None("no round is left".into()), Next::BySystem);
+    }
+    swiss_round(event).map_or_else(Next::None, Next::Swiss)
+}
+
+fn swiss_round(event: &Tournament) -> Result<Round, String> {
     let lots: Vec<u32> = event.ids().map(|id| id.number().into()).collect();
     let contenders = event.contenders(&lots).map_err(|error| error.to_string())?;
     let field = Field::new(contenders).map_err(|error| error.to_string())?;
@@ -86,20 +103,27 @@ fn next_round(event: &Tournament) -> Result<Round, String> {
 
 fn json(event: &Tournament) -> Result<String, Box<dyn Error>> {
     let names: Vec<&str> = event.ids().filter_map(|id| event.entry(id)).map(|entry| entry.name.as_str()).collect();
-    let next = next_round(event);
+    let (next, by_system, none) = match next_round(event) {
+        Next::Swiss(round) => (Some(round), None, None),
+        Next::BySystem(round) => (None, Some(round), None),
+        Next::None(why) => (None, None, Some(why)),
+    };
     let document = serde_json::json!({
         "format": "weiqi-tournament-report/1",
         "names": names,
         "standings": event.standings(),
         "table": event.table(),
-        "next_round": next.as_ref().ok(),
-        "no_next_round": next.as_ref().err(),
+        "next_round": next,
+        "next_round_by_system": by_system,
+        "no_next_round": none,
     });
     Ok(serde_json::to_string_pretty(&document)? + "\n")
 }
 
 #[cfg(test)]
 mod tests {
+    use weiqi::tournament::{Entry, Member, Regulation, Update};
+
     use super::*;
 
     fn output(arguments: &[&str]) -> String {
@@ -133,6 +157,16 @@ mod tests {
         assert!(text.contains("Standings after 6 rounds"), "{text}");
         // 64 lines in the cross table and 64 in the standings, 32 pairs in the next round.
         assert_eq!(text.lines().filter(|line| line.contains("Player")).count(), 64 + 64 + 32);
+    }
+
+    #[test]
+    fn a_round_robin_goes_by_its_schedule() {
+        let mut event = Tournament::new(Regulation::round_robin(1)).unwrap();
+        for name in ["A", "B", "C", "D"] {
+            event.apply(Update::Enter(Entry::player(Member::new(name)))).unwrap();
+        }
+        let text = show::tables(&event, &next_round(&event), show::Language::English);
+        assert!(text.contains("round robin") && text.contains("1  A (Black)  D"), "{text}");
     }
 
     #[test]

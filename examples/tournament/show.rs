@@ -3,8 +3,12 @@
 use std::fmt::Display;
 
 use weiqi::tournament::pairing::Round;
-use weiqi::tournament::{EntryId, MeetingResult, Placed, Presence, ScoreTable, Standings, Tournament};
+use weiqi::tournament::{
+    EntryId, MeetingResult, Placed, Presence, RoundPairs, ScoreTable, Side, Standings, Tournament,
+};
 use weiqi::{Chinese, Cited};
+
+use super::Next;
 
 /// The language of the tables.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -31,7 +35,7 @@ impl Language {
 }
 
 /// Cross table, standings and next round.
-pub fn tables(event: &Tournament, next: &Result<Round, String>, language: Language) -> String {
+pub fn tables(event: &Tournament, next: &Next, language: Language) -> String {
     let (standings, table) = (event.standings(), event.table());
     let system = language.of(&event.regulation().system);
     let mut text = format!("{system}\n\n{}\n", language.pick("Cross table", "成绩表"));
@@ -42,8 +46,9 @@ pub fn tables(event: &Tournament, next: &Result<Round, String>, language: Langua
     let number = event.rounds().len() + 1;
     text += &language.pick(&format!("\nRound {number}\n"), &format!("\n第{number}轮编排\n"));
     match next {
-        Ok(round) => text += &lines(pairs(event, round, language)),
-        Err(why) => text += &format!("{why}\n"),
+        Next::Swiss(round) => text += &lines(pairs(event, round, language)),
+        Next::BySystem(round) => text += &lines(pairs_by_system(event, round, language)),
+        Next::None(why) => text += &format!("{why}\n"),
     }
     text
 }
@@ -126,6 +131,20 @@ fn pairs(event: &Tournament, round: &Round, language: Language) -> Vec<Vec<Strin
     if let Some(bye) = round.bye {
         cells.push(vec!["-".into(), name(event, bye), language.pick("bye", "轮空"), String::new()]);
     }
+    cells
+}
+
+/// Each pair that the system decides, and who has Black.
+fn pairs_by_system(event: &Tournament, round: &RoundPairs, language: Language) -> Vec<Vec<String>> {
+    let mut cells = Vec::new();
+    for (number, pair) in (1..).zip(&round.pairs) {
+        let player = |side: Side| {
+            let black = if pair.black == Some(side) { language.pick(" (Black)", "（黑）") } else { String::new() };
+            name(event, pair.entry(side)) + &black
+        };
+        cells.push(vec![format!("{number}"), player(Side::First), player(Side::Second)]);
+    }
+    cells.extend(round.byes.iter().map(|&bye| vec!["-".into(), name(event, bye), language.pick("bye", "轮空")]));
     cells
 }
 

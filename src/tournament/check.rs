@@ -149,10 +149,8 @@ impl Tournament {
         }
         // In a round robin those without an opponent rest.
         let resting = matches!(self.regulation.system, System::RoundRobin { .. });
-        if !resting {
-            if let Some(&id) = field.iter().find(|id| !there[id.index()]) {
-                return Err(E::LeftOver(id));
-            }
+        if !resting && let Some(&id) = field.iter().find(|id| !there[id.index()]) {
+            return Err(E::LeftOver(id));
         }
         if strict { self.check_meetings(round) } else { Ok(()) }
     }

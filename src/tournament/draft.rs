@@ -34,7 +34,7 @@ impl Tournament {
             System::Match(_) => {
                 let [first, second] = places[..] else { return None };
                 // The colours alternate from game to game.
-                let pair = if round % 2 == 0 { Pair::new(first, second) } else { Pair::new(second, first) };
+                let pair = if round.is_multiple_of(2) { Pair::new(first, second) } else { Pair::new(second, first) };
                 RoundPairs { pairs: alloc::vec![pair], byes: Vec::new() }
             }
             System::WinAndStay => {

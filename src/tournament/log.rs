@@ -4,6 +4,7 @@
 //! nothing and says which article refuses it.
 
 use alloc::vec::Vec;
+use core::fmt;
 
 use crate::law::{Cite, Cited, Edition};
 use crate::tournament::error::TournamentError;
@@ -13,7 +14,8 @@ use crate::tournament::result::{ResultKind, Side};
 use crate::tournament::standings::Standings;
 use crate::tournament::table::Presence;
 use crate::tournament::team::LineUp;
-use crate::tournament::update::{Ban, Pair, PairId, RoundPairs, Score, Update};
+use crate::tournament::update::{Ban, Pair, PairId, Score, Update};
+use crate::words::Chinese;
 
 /// A pair of a round with all that has been entered for it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -130,6 +132,12 @@ impl Cited for ReplayError {
     }
 }
 
+impl Chinese for ReplayError {
+    fn fmt_zh(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "第{}项：{}", self.number, self.error.zh())
+    }
+}
+
 impl Tournament {
     /// An event with nobody in it yet.
     ///
@@ -233,7 +241,7 @@ impl Tournament {
     /// The number of rounds of a round robin: an odd field needs one more than each entry has opponents.
     fn schedule_rounds(&self, cycles: u8) -> u16 {
         let entries = self.starters();
-        let each = if entries % 2 == 0 { entries.saturating_sub(1) } else { entries };
+        let each = if entries.is_multiple_of(2) { entries.saturating_sub(1) } else { entries };
         each.saturating_mul(cycles.into())
     }
 
@@ -394,128 +402,6 @@ impl Tournament {
         match length {
             MatchLength::BestOf(games) => wins.iter().any(|&wins| wins > games / 2),
             MatchLength::Ten => false,
-        }
-    }
-
-    fn enter(&mut self, update: &Update) {
-        let paired = self.rounds.len() as u16;
-        match update {
-            Update::Enter(entry) => self.entries.push(EntryState {
-                entry: entry.clone(),
-                from: paired + 1,
-                absent: Vec::new(),
-                left: None,
-                warned: Vec::new(),
-                pairs: Vec::new(),
-                byes: Vec::new(),
-                dropped: None,
-            }),
-            Update::Pair(round) => self.enter_round(round),
-            Update::Redraw => self.remove_round(),
-            Update::LineUp { pair, line_up } => {
-                if let Some(record) = self.pair_mut(*pair) {
-                    let side = usize::from(record.pair.first != line_up.team);
-                    record.line_ups[side] = Some(line_up.clone());
-                }
-            }
-            Update::Result { pair, score, warnings } => self.enter_score(*pair, score, *warnings),
-            Update::Lot { pair, winner } => {
-                if let Some(record) = self.pair_mut(*pair) {
-                    record.lot = Some(*winner);
-                }
-            }
-            Update::Warn { entry, round } => self.entries[entry.index()].warned.push(*round),
-            Update::Cancel { entry, from, to } => {
-                for pair in self.entries[entry.index()].pairs.clone() {
-                    if (*from..=*to).contains(&pair.round) {
-                        if let Some(record) = self.pair_mut(pair) {
-                            record.cancelled[usize::from(record.pair.first != *entry)] = true;
-                        }
-                    }
-                }
-            }
-            Update::Absent { entry, from, to } => self.entries[entry.index()].absent.push((*from, *to)),
-            Update::Withdraw { entry } => self.entries[entry.index()].left = Some(paired),
-            Update::Return { entry } => {
-                let state = &mut self.entries[entry.index()];
-                state.left = None;
-                state.from = paired + 1;
-            }
-            Update::Rounds(rounds) => self.planned = *rounds,
-            Update::Decide { decision, .. } => self.enter_decision(decision),
-            Update::LowerPrize { entry } => self.lower_prize.push(*entry),
-            Update::Exclude(ban) => self.bans.push(ban.clone()),
-            Update::Order(order) => self.orders.push(order.clone()),
-            Update::Close => self.closed = true,
-        }
-    }
-
-    fn enter_decision(&mut self, decision: &crate::tournament::update::Decision) {
-        use crate::tournament::update::Decision;
-        match decision {
-            Decision::Pairing(round) => self.enter_round(round),
-            Decision::PairAnew(round) => {
-                self.remove_round();
-                self.enter_round(round);
-            }
-            Decision::Score { pair, score } => self.enter_score(*pair, score, [0; 2]),
-        }
-    }
-
-    fn enter_round(&mut self, round: &RoundPairs) {
-        let number = self.rounds.len() as u16 + 1;
-        if matches!(self.regulation.system, System::SwissKnockOut { .. }) {
-            let field = self.field();
-            for id in self.ids() {
-                let out = !field.contains(&id) && self.takes_part(id, number).is_ok();
-                let state = &mut self.entries[id.index()];
-                if out && state.dropped.is_none() {
-                    state.dropped = Some(number);
-                }
-            }
-        }
-        for (index, pair) in (1..).zip(&round.pairs) {
-            for side in Side::ALL {
-                self.entries[pair.entry(side).index()].pairs.push(PairId { round: number, number: index });
-            }
-        }
-        for bye in &round.byes {
-            self.entries[bye.index()].byes.push(number);
-        }
-        let pairs = round.pairs.iter().map(|&pair| PairRecord::new(pair)).collect();
-        self.rounds.push(Round { pairs, byes: round.byes.clone() });
-    }
-
-    /// The event without its last round.
-    pub(crate) fn remove_round(&mut self) {
-        let number = self.rounds.len() as u16;
-        self.rounds.pop();
-        for state in &mut self.entries {
-            state.pairs.retain(|pair| pair.round != number);
-            state.byes.retain(|&round| round != number);
-            if state.dropped == Some(number) {
-                state.dropped = None;
-            }
-            // Who left while this round was only drawn left before it.
-            state.left = state.left.map(|left| left.min(number - 1));
-        }
-    }
-
-    fn enter_score(&mut self, pair: PairId, score: &Score, warnings: [u16; 2]) {
-        let annulled = self.pair(pair).and_then(|record| record.score.as_ref()).is_some_and(|old| self.is_open(old));
-        if let Some(record) = self.pair_mut(pair) {
-            if let Some(old) = record.score.replace(score.clone()) {
-                record.replaced.push(old);
-            }
-            for side in 0..2 {
-                if annulled {
-                    record.annulled_warnings[side] += record.warnings[side];
-                    record.warnings[side] = 0;
-                }
-                record.warnings[side] = record.warnings[side].saturating_add(warnings[side]);
-            }
-            // A new result needs no lot; lots are drawn again if it has no winner either.
-            record.lot = None;
         }
     }
 }

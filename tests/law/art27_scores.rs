@@ -31,8 +31,7 @@ fn warn(event: &mut Tournament, number: usize) {
     event.apply(Update::Warn { entry: id(number), round: 1 }).unwrap();
 }
 
-/// A score table made of points and sums of opponents' points alone, as section 27.1②A needs it: everybody's opponents
-/// are three dummies.
+/// The total score after seven rounds.
 fn total(points: u32, opponents: i64, highest: u32) -> Option<Fraction> {
     TotalScore::of(points, Fraction::from(opponents), highest, 7)
 }
