@@ -1,180 +1,52 @@
-//! Reading: from bytes to a main line, to nodes, to a [`Record`].
+//! From a line of a tree to a [`Record`].
 
-use alloc::string::{String, ToString};
+use alloc::collections::BTreeMap;
+use alloc::string::String;
 use alloc::vec::Vec;
 
-use sgf_parse::{GameTree, SgfNode, SgfProp, go};
-
-use super::{Info, Komi, KomiReading, Outcome, Record, RecordedMove, extra_passes};
+use super::info::{Info, Raw, Remark};
+use super::komi::{KomiReading, RecordedKomi};
+use super::note::{Note, SgfError};
+use super::result::RecordedResult;
+use super::rules::RecordedRules;
+use super::scan::Games;
+use super::stones::Stones;
+use super::text::{one_line, unescape};
+use super::time::seconds;
+use super::tree::{NodeId, Property, Tree};
+use super::{Record, RecordedMove, Restart, encoding, extra_passes};
 use crate::board::Setup;
 use crate::color::{ByColor, Color};
 use crate::moves::Move;
 use crate::point::{Point, PointSet, Size};
 use crate::zi::Zi;
 
-/// Why a file cannot be read as a record.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[non_exhaustive]
-pub enum SgfError {
-    /// There is no `(;` anywhere.
-    #[error("no game record in the text")]
-    NoGame,
-    /// The text is not UTF-8, and a backslash may be half a character: decode it before reading.
-    #[error("byte {offset}: the text is not UTF-8 and cannot be told apart without its encoding")]
-    Encoding {
-        /// The backslash, in bytes from 0.
-        offset: usize,
-    },
-    /// Something that is no property, value, node or variation.
-    #[error("line {line}, column {column}: not SGF")]
-    Syntax {
-        /// The line, from 1.
-        line: usize,
-        /// The column in characters, from 1.
-        column: usize,
-    },
-    /// The text ends inside a property.
-    #[error("the text ends inside a property of node {node}")]
-    CutOff {
-        /// The node.
-        node: u32,
-    },
-    /// The record is of another game (`GM`).
-    #[error("a record of another game")]
-    OtherGame,
-    /// The parser refuses the text for another reason, in its words.
-    #[error("{0}")]
-    Parser(String),
-    /// The board is not 1 to 19 lines wide and high.
-    #[error("SZ[{text}] is not a board of 1 to 19 lines")]
-    Size {
-        /// The value.
-        text: String,
-    },
-    /// A move, set-up stones or a side to move that cannot be read or are off the board.
-    #[error("node {node}: {property}[{text}] cannot be read on this board")]
-    Value {
-        /// The node.
-        node: u32,
-        /// The property.
-        property: &'static str,
-        /// The value; several are joined by `][`.
-        text: String,
-    },
-    /// More than one move in a node: which came first is not said.
-    #[error("node {node} has more than one move")]
-    Moves {
-        /// The node.
-        node: u32,
-    },
-    /// Stones set up or the turn changed after the first move: not the record of one game.
-    #[error("node {node}: {property} changes the game after its first move")]
-    SetupInGame {
-        /// The node.
-        node: u32,
-        /// The property.
-        property: &'static str,
-    },
-}
-
-/// What a reader should know about a record that was read all the same.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[non_exhaustive]
-pub enum Note {
-    /// The text is not UTF-8; letters outside ASCII are lost.
-    #[error("not UTF-8: letters outside ASCII are lost")]
-    NotUtf8,
-    /// Text before the record, passed over.
-    #[error("text before the record")]
-    LeadingText,
-    /// The record does not end.
-    #[error("the record is not closed")]
-    Unterminated,
-    /// A property stands twice: points are taken together, of other values the first is kept.
-    #[error("node {node}: {property} is repeated")]
-    Repeated {
-        /// The node.
-        node: u32,
-        /// The property.
-        property: &'static str,
-    },
-    /// A number that cannot be read, so the property counts as missing.
-    #[error("node {node}: {property}[{text}] cannot be read")]
-    Unread {
-        /// The node.
-        node: u32,
-        /// The property.
-        property: &'static str,
-        /// The value.
-        text: String,
-    },
-    /// A move of blanks, read as a pass.
-    #[error("node {node}: a blank move is read as a pass")]
-    BlankPass {
-        /// The node.
-        node: u32,
-    },
-    /// A move by the side that is not to move. [`Record::game`] will refuse it.
-    #[error("node {node}: it is not {color}'s turn")]
-    OutOfTurn {
-        /// The node.
-        node: u32,
-        /// The side.
-        color: Color,
-    },
-    /// More passes at the end than the two that end a game. [`Record::game`] leaves them out.
-    #[error("node {node}: more passes than the two that end a game")]
-    ExtraPasses {
-        /// The node of the first that is too many.
-        node: u32,
-    },
-    /// A handicap written as Black's first moves, read as stones set up.
-    #[error("{stones} handicap stones written as moves")]
-    HandicapAsMoves {
-        /// How many.
-        stones: u8,
-    },
-    /// The handicap and the stones on the board differ. Compensation follows the handicap.
-    #[error("handicap {handicap} with {stones} black stones set up")]
-    HandicapMismatch {
-        /// What the record says, 0 for nothing.
-        handicap: u8,
-        /// The black stones at the start.
-        stones: u16,
-    },
-    /// Komi that is not simply in points.
-    #[error("komi {} is read as {}", .0.text, .0.reading)]
-    Komi(Komi),
-    /// A handicap and a komi above half a point, which custom does not combine.
-    #[error("a handicap and komi {}", .0.text)]
-    KomiWithHandicap(Komi),
-    /// A result in other words than the format's; it is kept as text.
-    #[error("the result {text:?} is not in the format's words")]
-    Result {
-        /// The text.
-        text: String,
-    },
-}
-
 impl Record {
-    /// Reads the first game of a file, main line only. Text before it is passed over.
-    ///
-    /// Bytes that are not UTF-8 are lost, with a note; [`Record::parse_text`] reads text that was decoded.
-    /// A missing size is 19 by 19. Stones may be set up in any node before the first move.
-    ///
-    /// Who moves first: the side that `PL` names, else the side of the first move, else White after a
-    /// handicap and Black without. Where the handicap is 2 or more, no stones are set up and the record
-    /// starts with just as many black plays, these are read as the handicap, with a note.
+    /// Notes on a handicap and its stones.
+    pub(super) fn handicap_notes(&mut self) {
+        let (handicap, stones) = (self.handicap.unwrap_or(0), self.setup.stones.black.len() as u16);
+        let looks_like_handicap =
+            self.setup.stones.white.is_empty() && stones >= 2 && self.to_move == Color::White;
+        if (handicap >= 2 && stones != u16::from(handicap)) || (handicap < 2 && looks_like_handicap) {
+            self.notes.push(Note::HandicapMismatch { handicap, stones });
+        }
+        if handicap > 9 {
+            self.notes.push(Note::HandicapAboveNine { handicap });
+        }
+    }
+
+    /// Reads the main line of the first game of a file, in whatever encoding it is ([`decode`](super::decode)).
+    /// What is left out, such as further games and variations, is noted; [`Games`] and [`Tree`] have them.
     ///
     /// # Errors
     /// [`SgfError`]: what cannot be read, and where.
     pub fn parse(bytes: &[u8]) -> Result<Record, SgfError> {
-        match core::str::from_utf8(bytes) {
-            Ok(text) => Record::read(text, Vec::new()),
-            Err(_) => Record::read(&decode(bytes)?, alloc::vec![Note::NotUtf8]),
+        let decoded = encoding::decode(bytes)?;
+        let mut record = Record::parse_text(&decoded.text)?;
+        if decoded.encoding != encoding::Encoding::Utf8 {
+            record.notes.insert(0, Note::Encoding(decoded.encoding));
         }
+        Ok(record)
     }
 
     /// As [`Record::parse`], from text.
@@ -182,145 +54,98 @@ impl Record {
     /// # Errors
     /// [`SgfError`]: what cannot be read, and where.
     pub fn parse_text(text: &str) -> Result<Record, SgfError> {
-        Record::read(text, Vec::new())
+        let mut games = Games::new(text);
+        let mut record = Record::from_tree(&games.next().unwrap_or_else(|| Tree::parse(text))?)?;
+        if games.has_more() {
+            record.notes.push(Note::MoreGames);
+        }
+        Ok(record)
     }
 
-    fn read(text: &str, mut notes: Vec<Note>) -> Result<Record, SgfError> {
-        let nodes = nodes(&main_line(text, &mut notes)?)?;
-        let mut reader = Reader::new(size(&nodes)?, notes);
-        for (node, properties) in (0..).zip(&nodes) {
-            reader.set_up(node, properties)?;
-            reader.moves(node, properties)?;
-            reader.info(node, properties);
+    /// The main line of a tree.
+    ///
+    /// # Errors
+    /// [`SgfError`]: what cannot be read, and where.
+    pub fn from_tree(tree: &Tree) -> Result<Record, SgfError> {
+        Record::from_line(tree, tree.main_line())
+    }
+
+    /// Any line of a tree: its nodes, from the root on ([`Tree::line_to`], [`Tree::lines`]).
+    ///
+    /// A missing size is 19 by 19. Who moves first: the side that `PL` names, else the side of the first move,
+    /// else White after a handicap and Black without. Where the handicap is 2 or more, no stones are set up and
+    /// the record starts with just as many black plays, these are read as the handicap, with a note.
+    ///
+    /// # Errors
+    /// [`SgfError`]: what cannot be read, and where.
+    pub fn from_line(tree: &Tree, line: impl IntoIterator<Item = NodeId>) -> Result<Record, SgfError> {
+        let line: Vec<NodeId> = line.into_iter().collect();
+        let mut notes = tree.notes().to_vec();
+        check_game(tree, &line, &mut notes)?;
+        let lines = tree.leaves().count();
+        if lines > 1 {
+            notes.push(Note::Variations { lines: lines - 1 });
+        }
+        let size = size(tree, &line, &mut notes)?;
+        let mut reader = Reader::new(size, notes);
+        for &node in &line {
+            reader.node(tree, node)?;
         }
         Ok(reader.finish())
     }
 }
 
-/// Text for bytes that are not UTF-8. Each byte outside ASCII becomes one replacement character.
-///
-/// In double-byte encodings the second half of a character may look like a backslash or a bracket. An odd
-/// number of bytes outside ASCII with a backslash behind it could be either, and would hide the end of a
-/// value; so that is refused. With a bracket behind it, the value ends here or its rest is no SGF.
-fn decode(bytes: &[u8]) -> Result<String, SgfError> {
-    let mut high = 0;
-    for (offset, byte) in bytes.iter().enumerate() {
-        if *byte == b'\\' && high % 2 == 1 {
-            return Err(SgfError::Encoding { offset });
-        }
-        high = if byte.is_ascii() { 0 } else { high + 1 };
-    }
-    Ok(bytes.iter().map(|&byte| if byte.is_ascii() { char::from(byte) } else { char::REPLACEMENT_CHARACTER }).collect())
+/// All values of a property, as the file has them, joined by `][`.
+fn raw(property: &Property<'_>) -> String {
+    property.raw_values().collect::<Vec<_>>().join("][")
 }
 
-/// The main line of the first game, as one sequence of nodes.
-///
-/// The main line takes the first of all variations, so it is the text up to the first bracket that closes
-/// one. Opening brackets are left out: however deep variations nest, the parser meets none. It also meets
-/// no property without value, which it would take for the start of the next one's name.
-fn main_line(text: &str, notes: &mut Vec<Note>) -> Result<String, SgfError> {
-    let is_start = |at: &usize| text[at + 1..].trim_start().starts_with(';');
-    let start = text.match_indices('(').map(|(at, _)| at).find(is_start).ok_or(SgfError::NoGame)?;
-    let (before, text_from_start) = text.split_at(start);
-    if !before.chars().all(|c| c.is_whitespace() || c == '\u{feff}') {
-        notes.push(Note::LeadingText);
-    }
-    #[derive(PartialEq)]
-    enum Last {
-        Node,
-        Name,
-        NameAndBlank,
-        Value,
-    }
-    let (mut last, mut in_value, mut escaped, mut nodes) = (Last::Node, false, false, 0u32);
-    let mut line = String::from("(");
-    for (at, c) in text_from_start.char_indices().skip(1) {
-        let named = matches!(last, Last::Name | Last::NameAndBlank);
-        match c {
-            _ if escaped => escaped = false,
-            '\\' if in_value => escaped = true,
-            ']' if in_value => (in_value, last) = (false, Last::Value),
-            _ if in_value => {}
-            '[' if last != Last::Node => in_value = true,
-            ')' if !named => {
-                line.push(c);
-                return Ok(line);
-            }
-            '(' if !named => continue,
-            ';' if !named => (last, nodes) = (Last::Node, nodes + 1),
-            c if c.is_ascii_alphabetic() && last != Last::NameAndBlank => last = Last::Name,
-            c if c.is_ascii_whitespace() => {
-                if named {
-                    last = Last::NameAndBlank;
-                }
-            }
-            _ => {
-                let read = &text[..start + at];
-                let column = read.rsplit('\n').next().map_or(0, |line| line.chars().count()) + 1;
-                return Err(SgfError::Syntax { line: read.matches('\n').count() + 1, column });
-            }
-        }
-        line.push(c);
-    }
-    if in_value || !matches!(last, Last::Node | Last::Value) {
-        return Err(SgfError::CutOff { node: nodes.saturating_sub(1) });
-    }
-    notes.push(Note::Unterminated);
-    line.push(')');
-    Ok(line)
+fn named<'t>(tree: &'t Tree, line: &[NodeId], name: &'static str) -> impl Iterator<Item = (NodeId, String)> + use<'t> {
+    let line = line.to_vec();
+    let of_node = move |node| tree.properties(node).filter(move |property| property.is(name)).map(move |it| (node, raw(&it)));
+    line.into_iter().flat_map(of_node).filter(|(_, text)| !text.trim().is_empty())
 }
 
-/// The properties of each node of a main line.
-fn nodes(line: &str) -> Result<Vec<Vec<go::Prop>>, SgfError> {
-    let tree = sgf_parse::parse(line).map_err(|error| SgfError::Parser(error.to_string()))?.into_iter().next();
-    let nodes = match tree {
-        Some(GameTree::GoGame(root)) => chain(root),
-        Some(GameTree::Unknown(root)) => {
-            chain(root);
-            return Err(SgfError::OtherGame);
+/// Refuses the record of another game.
+fn check_game(tree: &Tree, line: &[NodeId], notes: &mut Vec<Note>) -> Result<(), SgfError> {
+    let mut seen = false;
+    for (node, text) in named(tree, line, "GM") {
+        let node = node.number();
+        match text.trim().parse() {
+            Ok(1) => {}
+            Ok(game) => return Err(SgfError::OtherGame { game }),
+            Err(_) => notes.push(Note::Unread { node, property: "GM", text }),
         }
-        None => return Err(SgfError::NoGame),
-    };
-    let is_other = |property: &go::Prop| matches!(property, go::Prop::GM(game) if *game != 1);
-    if nodes.iter().flatten().any(is_other) { Err(SgfError::OtherGame) } else { Ok(nodes) }
-}
-
-/// Takes a chain of nodes apart one by one: to drop it as a whole takes stack for every node.
-fn chain<P: SgfProp>(root: SgfNode<P>) -> Vec<Vec<P>> {
-    let (mut nodes, mut next) = (Vec::new(), Some(root));
-    while let Some(node) = next {
-        nodes.push(node.properties);
-        next = node.children.into_iter().next();
+        if core::mem::replace(&mut seen, true) {
+            notes.push(Note::Repeated { node, property: "GM" });
+        }
     }
-    nodes
+    Ok(())
 }
 
 /// The size of the board, from wherever it stands.
-fn size(nodes: &[Vec<go::Prop>]) -> Result<Size, SgfError> {
-    let text = match nodes.iter().flatten().find(|property| property.identifier() == "SZ") {
-        None => return Ok(Size::STANDARD),
-        Some(go::Prop::SZ((columns, rows))) => match Size::new(*columns, *rows) {
-            Some(size) => return Ok(size),
-            None if columns == rows => columns.to_string(),
-            None => alloc::format!("{columns}:{rows}"),
-        },
-        Some(other) => raw(other),
-    };
-    if text.trim().is_empty() { Ok(Size::STANDARD) } else { Err(SgfError::Size { text }) }
-}
-
-/// The values of a property that the parser has left as text, joined by `][`.
-fn raw(property: &go::Prop) -> String {
-    match property {
-        go::Prop::Invalid(_, values) | go::Prop::Unknown(_, values) => values.join("]["),
-        _ => String::new(),
+fn size(tree: &Tree, line: &[NodeId], notes: &mut Vec<Note>) -> Result<Size, SgfError> {
+    let mut sizes = named(tree, line, "SZ");
+    let Some((_, text)) = sizes.next() else { return Ok(Size::STANDARD) };
+    if let Some((node, _)) = sizes.next() {
+        notes.push(Note::Repeated { node: node.number(), property: "SZ" });
     }
+    let (columns, rows) = text.split_once(':').unwrap_or((&text, &text));
+    let side = |text: &str| text.trim().parse().ok();
+    let size = side(columns).zip(side(rows)).and_then(|(columns, rows)| Size::new(columns, rows));
+    size.ok_or_else(|| SgfError::Size { text: text.trim().into() })
 }
 
-/// A parsed point in the letters of the file.
-fn letters(at: &go::Point) -> String {
-    let letter = |line: u8| char::from(if line < 26 { b'a' + line } else { b'A'.saturating_add(line - 26) });
-    String::from_iter([letter(at.x), letter(at.y)])
+/// The points of a value: one, or the rectangle between two corners, the upper left one first.
+fn points(text: &str, size: Size) -> Option<PointSet> {
+    let at = |text: &str| Point::from_sgf(text, size).ok();
+    let Some((from, to)) = text.split_once(':') else { return Some(PointSet::from(at(text)?)) };
+    let (from, to) = (at(from)?, at(to)?);
+    if from.column() > to.column() || from.row() < to.row() {
+        return None;
+    }
+    let row = |row| (from.column()..=to.column()).filter_map(move |column| Point::new(column, row));
+    Some((to.row()..=from.row()).flat_map(row).collect())
 }
 
 /// A record as far as it has been read.
@@ -329,159 +154,342 @@ struct Reader {
     stones: ByColor<PointSet>,
     first: Option<Color>,
     moves: Vec<RecordedMove>,
+    restarts: Vec<Restart>,
+    /// The stones as the moves so far leave them, once stones were set up after a move; and how many moves those are.
+    now: Option<(Stones, usize)>,
+    /// Set up after the last move that was read, and the node.
+    pending: Option<(Added, u32)>,
     handicap: Option<u8>,
+    proposed: Option<PointSet>,
+    remarks: BTreeMap<usize, Remark>,
     notes: Vec<Note>,
     info: Info,
 }
 
+/// What the nodes since the last move set up.
+#[derive(Clone, Default)]
+struct Added {
+    stones: ByColor<PointSet>,
+    emptied: PointSet,
+    to_move: Option<Color>,
+}
+
+const SETUP: [&str; 4] = ["AB", "AW", "AE", "PL"];
+
 impl Reader {
     fn new(size: Size, notes: Vec<Note>) -> Reader {
-        let (stones, info) = Default::default();
-        Reader { size, stones, first: None, moves: Vec::new(), handicap: None, notes, info }
+        Reader {
+            size,
+            stones: ByColor::default(),
+            first: None,
+            moves: Vec::new(),
+            restarts: Vec::new(),
+            now: None,
+            pending: None,
+            handicap: None,
+            proposed: None,
+            remarks: BTreeMap::new(),
+            notes,
+            info: Info::default(),
+        }
     }
 
-    /// Stones put on and taken off the board, and the side to move (`AB`, `AW`, `AE`, `PL`).
-    fn set_up(&mut self, node: u32, properties: &[go::Prop]) -> Result<(), SgfError> {
-        let (mut added, mut emptied) = (ByColor::<PointSet>::default(), PointSet::EMPTY);
-        let mut seen = Vec::new();
-        for given in properties {
-            let (property, points, into) = match given {
-                go::Prop::AB(points) => ("AB", Some(points), &mut added.black),
-                go::Prop::AW(points) => ("AW", Some(points), &mut added.white),
-                go::Prop::AE(points) => ("AE", Some(points), &mut emptied),
-                go::Prop::PL(_) => ("PL", None, &mut emptied),
-                go::Prop::Invalid(name, _) => match ["AB", "AW", "AE", "PL"].into_iter().find(|known| known == name) {
-                    Some(_) if raw(given).trim().is_empty() => continue,
-                    Some(property) => return Err(SgfError::Value { node, property, text: raw(given) }),
-                    None => continue,
-                },
-                _ => continue,
-            };
-            if !self.moves.is_empty() {
-                return Err(SgfError::SetupInGame { node, property });
-            }
-            for at in points.into_iter().flatten() {
-                let text = letters(at);
-                let at = Point::from_sgf(&text, self.size);
-                into.insert(at.map_err(|_| SgfError::Value { node, property, text })?);
-            }
-            if seen.contains(&property) {
-                let repeated = Note::Repeated { node, property };
-                if !self.notes.contains(&repeated) {
-                    self.notes.push(repeated);
+    fn node(&mut self, tree: &Tree, id: NodeId) -> Result<(), SgfError> {
+        let node = id.number();
+        let (mut set_up, mut moves, mut territory) = (Vec::new(), Vec::new(), ByColor::<PointSet>::default());
+        let mut rest = Vec::new();
+        for property in tree.properties(id) {
+            let name = property.name();
+            match (&*name, SETUP.into_iter().find(|known| *known == name)) {
+                (_, Some(known)) => set_up.push((known, property)),
+                ("B" | "W", _) => moves.push(property),
+                ("GM" | "FF" | "SZ" | "CA", _) => {}
+                (name, _) => {
+                    if let Some(color) = match name {
+                        "TB" => Some(Color::Black),
+                        "TW" => Some(Color::White),
+                        _ => None,
+                    } {
+                        let all = property.raw_values().filter_map(|value| points(value.trim(), self.size));
+                        territory[color] = all.fold(territory[color], |all, some| all | some);
+                    }
+                    rest.push((property.name().into_owned(), property));
                 }
-                continue;
-            }
-            seen.push(property);
-            if let go::Prop::PL(color) = given {
-                self.first = Some(match color {
-                    sgf_parse::Color::Black => Color::Black,
-                    sgf_parse::Color::White => Color::White,
-                });
             }
         }
-        // A point that one node both fills and empties says nothing of what stands there.
-        if let Some(at) = (emptied & (added.black | added.white)).first() {
-            let text = at.to_sgf(self.size).unwrap_or_default();
-            return Err(SgfError::Value { node, property: "AE", text });
+        if let Some(added) = self.set_up(node, &set_up)? {
+            self.add(added, node, !moves.is_empty());
         }
-        // A point that one node gives to both colours stays with both, so that the set-up is refused.
-        for color in Color::ALL {
-            self.stones[color] = (self.stones[color] - emptied - added[!color]) | added[color];
+        self.moves(node, &moves)?;
+        if !(territory.black | territory.white).is_empty() {
+            let now = self.stones_now();
+            self.proposed = Some((now.black & territory.white) | (now.white & territory.black));
         }
+        self.rest(node, &rest);
         Ok(())
     }
 
-    /// The move of a node (`B`, `W`).
-    fn moves(&mut self, node: u32, properties: &[go::Prop]) -> Result<(), SgfError> {
-        let before = self.moves.len();
+    /// Stones put on and taken off the board, and the side to move (`AB`, `AW`, `AE`, `PL`); `None` if none is.
+    fn set_up(&mut self, node: u32, properties: &[(&'static str, Property<'_>)]) -> Result<Option<Added>, SgfError> {
+        let mut added = Added::default();
+        let (mut seen, mut told, mut any) = (Vec::new(), Vec::new(), false);
+        for &(property, given) in properties {
+            let text = raw(&given);
+            if text.trim().is_empty() {
+                continue;
+            }
+            any = true;
+            if seen.contains(&property) {
+                if !told.contains(&property) {
+                    self.notes.push(Note::Repeated { node, property });
+                    told.push(property);
+                }
+                if property == "PL" {
+                    continue;
+                }
+            }
+            seen.push(property);
+            if property == "PL" {
+                added.to_move = match text.trim().to_ascii_lowercase().as_str() {
+                    "b" | "black" | "1" => Some(Color::Black),
+                    "w" | "white" | "2" => Some(Color::White),
+                    _ => return Err(SgfError::Value { node, property, text }),
+                };
+                continue;
+            }
+            let into = match property {
+                "AB" => &mut added.stones.black,
+                "AW" => &mut added.stones.white,
+                _ => &mut added.emptied,
+            };
+            for value in given.raw_values().filter(|value| !value.trim().is_empty()) {
+                let set = points(value.trim(), self.size);
+                *into = *into | set.ok_or_else(|| SgfError::Value { node, property, text: value.into() })?;
+            }
+        }
+        // A point that one node both fills and empties says nothing of what stands there.
+        if let Some(at) = (added.emptied & (added.stones.black | added.stones.white)).first() {
+            let text = at.to_sgf(self.size).unwrap_or_default();
+            return Err(SgfError::Value { node, property: "AE", text });
+        }
+        Ok(any.then_some(added))
+    }
+
+    /// Puts stones on the board: at the start, or after a move, where they wait for the next one.
+    fn add(&mut self, added: Added, node: u32, beside_move: bool) {
+        let changes_stones = !(added.stones.black | added.stones.white | added.emptied).is_empty();
+        if beside_move && changes_stones {
+            self.notes.push(Note::SetupBesideMove { node });
+        }
+        if self.moves.is_empty() {
+            // A point that one node gives to both colours stays with both, so that the set-up is refused.
+            for color in Color::ALL {
+                let taken = added.emptied | added.stones[!color];
+                self.stones[color] = (self.stones[color] - taken) | added.stones[color];
+            }
+            self.first = added.to_move.or(self.first);
+            return;
+        }
+        let (pending, _) = self.pending.get_or_insert_with(|| (Added::default(), node));
+        for color in Color::ALL {
+            let taken = added.emptied | added.stones[!color];
+            pending.stones[color] = (pending.stones[color] - taken) | added.stones[color];
+        }
+        pending.emptied = (pending.emptied - added.stones.black - added.stones.white) | added.emptied;
+        pending.to_move = added.to_move.or(pending.to_move);
+    }
+
+    /// The stones as the moves so far leave them.
+    fn stones_now(&mut self) -> ByColor<PointSet> {
+        let (stones, played) = self.now.get_or_insert((Stones::new(self.size, self.stones), 0));
+        for recorded in &self.moves[*played..] {
+            if let Move::Play(at) = recorded.mv {
+                stones.play(recorded.color, at);
+            }
+        }
+        *played = self.moves.len();
+        stones.of
+    }
+
+    /// Makes what was set up after a move a new start, if it changes anything. `next` is the side of the next move.
+    fn restart(&mut self, next: Option<Color>) {
+        let Some((added, node)) = self.pending.take() else { return };
+        let before = self.stones_now();
+        let mut after = before;
+        for color in Color::ALL {
+            after[color] = (after[color] - added.emptied - added.stones[!color]) | added.stones[color];
+        }
+        let usual = self.moves.last().map_or(Color::Black, |last| !last.color);
+        let to_move = added.to_move.or(next).unwrap_or(usual);
+        let lifted = (before.black | before.white) - (after.black | after.white);
+        if next.is_none() && (added.stones.black | added.stones.white).is_empty() {
+            if !lifted.is_empty() {
+                self.notes.push(Note::Lifted { node, stones: lifted });
+                self.proposed.get_or_insert(lifted);
+                let remark = self.remarks.entry(self.moves.len()).or_default();
+                let at = lifted.iter().filter_map(|at| at.to_sgf(self.size));
+                remark.other.push(Raw { name: "AE".into(), values: at.collect() });
+            }
+            return;
+        }
+        if after == before && to_move == usual {
+            return;
+        }
+        self.notes.push(Note::Restart { node });
+        let setup = Setup { size: self.size, stones: after.map(|set| set.iter().collect()) };
+        self.restarts.push(Restart { after: self.moves.len(), setup, to_move, node });
+        self.now = Some((Stones::new(self.size, after), self.moves.len()));
+    }
+
+    /// The moves of a node (`B`, `W`), in their order.
+    fn moves(&mut self, node: u32, properties: &[Property<'_>]) -> Result<(), SgfError> {
         for given in properties {
-            let (color, property) = match given.identifier().as_str() {
-                "B" => (Color::Black, "B"),
-                "W" => (Color::White, "W"),
-                _ => continue,
-            };
-            let text = match given {
-                go::Prop::B(go::Move::Move(at)) | go::Prop::W(go::Move::Move(at)) => letters(at),
-                other => raw(other),
-            };
+            let (color, property) = if given.is("B") { (Color::Black, "B") } else { (Color::White, "W") };
+            let text = raw(given);
             let blank = !text.is_empty() && text.trim().is_empty();
-            let mv = Move::from_sgf(if blank { "" } else { &text }, self.size);
+            let mv = Move::from_sgf(text.trim(), self.size);
             let mv = mv.map_err(|_| SgfError::Value { node, property, text })?;
             if blank {
                 self.notes.push(Note::BlankPass { node });
             }
-            if self.moves.len() > before {
-                return Err(SgfError::Moves { node });
-            }
+            self.restart(Some(color));
             self.moves.push(RecordedMove { color, mv, node });
+        }
+        if properties.len() > 1 {
+            self.notes.push(Note::MovesInNode { node });
         }
         Ok(())
     }
 
     /// Everything else that a record keeps.
-    fn info(&mut self, node: u32, properties: &[go::Prop]) {
-        use go::Prop;
-        for given in properties {
-            let name = given.identifier();
-            let text = match given {
-                Prop::PB(text) | Prop::PW(text) | Prop::EV(text) | Prop::DT(text) | Prop::RU(text) | Prop::RE(text) => {
-                    one_line(&text.text)
+    fn rest(&mut self, node: u32, properties: &[(String, Property<'_>)]) {
+        let after = self.moves.len();
+        for (name, given) in properties {
+            let text = raw(given);
+            let value = || unescape(given.raw_values().next().unwrap_or_default());
+            let is_blank = text.trim().is_empty();
+            if let Some(color) = match name.as_str() {
+                "BL" | "OB" => Some(Color::Black),
+                "WL" | "OW" => Some(Color::White),
+                _ => None,
+            } {
+                let reading = &mut self.remarks.entry(after).or_default().clock[color];
+                let understood = match name.as_str() {
+                    "BL" | "WL" => seconds(&text).map(|left| reading.left = Some(left)).is_some(),
+                    _ => text.trim().parse().map(|count| reading.overtime = Some(count)).is_ok(),
+                };
+                if !understood {
+                    self.keep(after, name, given);
                 }
-                Prop::AP((program, version)) => one_line(&alloc::format!("{}:{}", program.text, version.text)),
-                Prop::C(text) => text.text.clone(),
-                Prop::KM(number) => number.to_string(),
-                Prop::HA(number) => number.to_string(),
-                other => one_line(&raw(other)),
-            };
-            if text.trim().is_empty() {
                 continue;
             }
-            let info = &mut self.info;
-            let (property, repeated) = match name.as_str() {
-                "PB" => ("PB", keep(&mut info.players.black, text)),
-                "PW" => ("PW", keep(&mut info.players.white, text)),
-                "EV" => ("EV", keep(&mut info.event, text)),
-                "DT" => ("DT", keep(&mut info.date, text)),
-                "RU" => ("RU", keep(&mut info.rules, text)),
-                "AP" => ("AP", keep(&mut info.application, text)),
-                "KM" => ("KM", keep(&mut info.komi, Komi::read(&text))),
-                "RE" => ("RE", keep(&mut info.result, Outcome::read(&text))),
-                "C" if node == 0 => ("C", keep(&mut info.comment, text)),
-                "HA" => match text.trim().parse() {
-                    Ok(count) => ("HA", keep(&mut self.handicap, count)),
-                    Err(_) => {
-                        self.notes.push(Note::Unread { node, property: "HA", text });
-                        continue;
-                    }
-                },
-                _ => continue,
+            if name == "C" && node > 0 {
+                let comment = &mut self.remarks.entry(after).or_default().comment;
+                match comment {
+                    _ if is_blank => {}
+                    Some(before) => *before = alloc::format!("{before}\n{}", value()),
+                    None => *comment = Some(value()),
+                }
+                continue;
+            }
+            if is_blank && Info::KNOWN.contains(&name.as_str()) {
+                continue;
+            }
+            if name == "HA" {
+                match text.trim().parse() {
+                    Ok(_) if self.handicap.is_some() => self.notes.push(Note::Repeated { node, property: "HA" }),
+                    Ok(count) => self.handicap = Some(count),
+                    Err(_) => self.notes.push(Note::Unread { node, property: "HA", text }),
+                }
+                continue;
+            }
+            let seen = match name.as_str() {
+                "KM" => self.info.komi.is_some(),
+                "RE" => self.info.result.is_some(),
+                _ => false,
             };
-            if repeated {
+            if let (true, Some(property)) = (seen, Info::KNOWN.into_iter().find(|known| known == name)) {
                 self.notes.push(Note::Repeated { node, property });
+                continue;
+            }
+            match self.info.field(name) {
+                Some((property, Some(_))) => self.notes.push(Note::Repeated { node, property }),
+                Some((_, slot)) => {
+                    let is_text = matches!(name.as_str(), "C" | "GC" | "CP");
+                    *slot = Some(if is_text { value() } else { one_line(&value()) });
+                }
+                None if name == "KM" => self.info.komi = Some(RecordedKomi::read(&value())),
+                None if name == "RE" => self.info.result = Some(RecordedResult::read(&one_line(&value()))),
+                None if node == 0 => self.info.other.push(Raw::of(name, given)),
+                None => self.keep(after, name, given),
             }
         }
     }
 
+    fn keep(&mut self, after: usize, name: &str, given: &Property<'_>) {
+        self.remarks.entry(after).or_default().other.push(Raw::of(name, given));
+    }
+
+    /// One large site has names of its own for what the format has other names for.
+    fn site_names(&mut self) {
+        if !self.notes.iter().any(|note| matches!(note, Note::NoSemicolon { node: 0 })) {
+            return;
+        }
+        let mut take = |name: &str| {
+            let at = self.info.other.iter().position(|raw| raw.name == name)?;
+            Some(unescape(&self.info.other.remove(at).values.join("][")))
+        };
+        let [komi, event, date] = ["KO", "TE", "RD"].map(|name| take(name).filter(|text| !text.trim().is_empty()));
+        let info = &mut self.info;
+        info.komi = info.komi.take().or(komi.map(|text| RecordedKomi::read(&text)));
+        info.event = info.event.take().or(event);
+        info.date = info.date.take().or(date);
+    }
+
     /// Decides what only the whole record can tell, and notes what is unusual.
     fn finish(mut self) -> Record {
+        self.restart(None);
+        self.site_names();
         let handicap = self.handicap.unwrap_or(0);
         let leading = self.moves.iter().take_while(|recorded| recorded.color == Color::Black).count();
         let points: PointSet = self.moves[..leading].iter().filter_map(|recorded| recorded.mv.point()).collect();
         let no_stones = self.stones.black.is_empty() && self.stones.white.is_empty();
-        if no_stones && handicap >= 2 && leading == usize::from(handicap) && points.len() == u16::from(handicap) {
+        let is_first_part = self.restarts.first().is_none_or(|restart| restart.after >= leading);
+        if no_stones
+            && is_first_part
+            && handicap >= 2
+            && leading == usize::from(handicap)
+            && points.len() == u16::from(handicap)
+        {
             self.moves.drain(..leading);
             (self.stones.black, self.first) = (points, Some(Color::White));
             self.notes.push(Note::HandicapAsMoves { stones: handicap });
+            self.restarts.iter_mut().for_each(|restart| restart.after -= leading);
+            let remarks = core::mem::take(&mut self.remarks);
+            for (after, remark) in remarks {
+                self.remarks.entry(after.saturating_sub(leading)).or_default().join(remark);
+            }
         }
         let usual = if handicap >= 2 { Color::White } else { Color::Black };
         let to_move = self.first.or(self.moves.first().map(|first| first.color)).unwrap_or(usual);
-        let stones = self.stones.black.len();
-        let looks_like_handicap = self.stones.white.is_empty() && stones >= 2 && to_move == Color::White;
-        if (handicap >= 2 && stones != u16::from(handicap)) || (handicap < 2 && looks_like_handicap) {
-            self.notes.push(Note::HandicapMismatch { handicap, stones });
+        self.values(handicap);
+        self.turns(to_move);
+        let setup = Setup { size: self.size, stones: self.stones.map(|set| set.iter().collect()) };
+        let Reader { moves, restarts, handicap, proposed, remarks, notes, info, .. } = self;
+        let mut record = Record { setup, to_move, moves, restarts, handicap, proposed, remarks, notes, info };
+        record.handicap_notes();
+        record
+    }
+
+    /// Notes on komi, rules and result.
+    fn values(&mut self, handicap: u8) {
+        let rules = self.info.rules.as_deref();
+        let known = rules.and_then(RecordedRules::from_name);
+        if let (Some(text), true) = (rules, known != Some(RecordedRules::Chinese)) {
+            self.notes.push(Note::Rules { text: text.into() });
         }
-        if let Some(komi) = &self.info.komi {
+        if let Some(komi) = &mut self.info.komi {
+            komi.decide(known, self.info.result.as_ref().and_then(|result| result.claim));
             if !matches!(komi.reading, KomiReading::Points(_)) {
                 self.notes.push(Note::Komi(komi.clone()));
             }
@@ -489,11 +497,18 @@ impl Reader {
                 self.notes.push(Note::KomiWithHandicap(komi.clone()));
             }
         }
-        if let Some(Outcome { text, claim: None }) = &self.info.result {
+        if let Some(RecordedResult { text, claim: None }) = &self.info.result {
             self.notes.push(Note::Result { text: text.clone() });
         }
-        let mut turn = to_move;
-        for &RecordedMove { color, node, .. } in &self.moves {
+    }
+
+    /// Notes on moves out of turn and on passes.
+    fn turns(&mut self, to_move: Color) {
+        let (mut turn, mut restarts) = (to_move, self.restarts.iter().peekable());
+        for (index, &RecordedMove { color, node, .. }) in self.moves.iter().enumerate() {
+            while let Some(restart) = restarts.next_if(|restart| restart.after == index) {
+                turn = restart.to_move;
+            }
             if color != turn {
                 self.notes.push(Note::OutOfTurn { node, color });
             }
@@ -503,20 +518,5 @@ impl Reader {
         if let Some(recorded) = self.moves[self.moves.len() - extra..].first() {
             self.notes.push(Note::ExtraPasses { node: recorded.node });
         }
-        let setup = Setup { size: self.size, stones: self.stones.map(|set| set.iter().collect()) };
-        let Reader { moves, handicap, notes, info, .. } = self;
-        Record { setup, to_move, moves, handicap, notes, info }
     }
-}
-
-/// Keeps the first value; whether there was one already.
-fn keep<T>(slot: &mut Option<T>, value: T) -> bool {
-    let repeated = slot.is_some();
-    slot.get_or_insert(value);
-    repeated
-}
-
-/// Text without line ends and tabs, which most properties do not have.
-fn one_line(text: &str) -> String {
-    text.replace("\r\n", " ").chars().map(|c| if c.is_whitespace() { ' ' } else { c }).collect()
 }
