@@ -78,13 +78,14 @@
 //!
 //! # Features
 //!
-//! All are off by default. The crate is `no_std` with `alloc`, except with `sgf` or `proptest1`.
+//! All are off by default. The crate is `no_std` with `alloc`, except with `proptest1`.
 //!
 //! | feature | gives |
 //! | --- | --- |
 //! | `law-text` | the words of every clause, in Chinese and in English |
 //! | `serde` | reading and writing of every public value; what is read is validated |
 //! | `sgf` | game records |
+//! | `encodings` | game records in GB18030, Big5, Shift-JIS and other encodings than UTF-8 |
 //! | `proptest1` | strategies for property tests |
 
 #![no_std]

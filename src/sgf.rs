@@ -9,7 +9,7 @@
 //! | learn every break of the law, not the first only | [`Record::replay`] |
 //! | learn under which reading of the law it is a game | [`Record::readings`] |
 //! | write a game | [`Record::of`] |
-//! | read GIB, NGF or UGF | [`foreign::parse`] |
+//! | read GIB, NGF or UGF | [`parse_any`] |
 //!
 //! A [`Record`] is what one line of a game says, read and typed but not yet judged. The syntax is that of FF\[4\];
 //! older files with small letters in property names are read too. Nodes are numbered in the order of the file,
@@ -25,7 +25,7 @@
 
 mod edit;
 mod encoding;
-pub mod foreign;
+mod foreign;
 mod info;
 mod komi;
 mod note;
@@ -44,6 +44,7 @@ use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 pub use encoding::{Decoded, Encoding, decode};
+pub use foreign::{Format, parse_any};
 pub use info::{Info, Raw, Remark};
 pub use komi::{KomiReading, RecordedKomi};
 pub use note::{Note, OffBoard, SgfError};

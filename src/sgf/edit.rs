@@ -73,7 +73,7 @@ impl Record {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn of(game: &Game) -> Record {
-        let (board, to_move) = game.start_position();
+        let (board, to_move) = (game.origin().board(), game.origin().to_move());
         let stones = ByColor::from_fn(|color| board.stones(color).iter().collect());
         let moves = (1..).zip(game.moves()).map(|(node, (color, mv))| RecordedMove { color, mv, node }).collect();
         let result = game.end().and_then(Verdict::of_end).map(|verdict| RecordedResult::from(&verdict));

@@ -207,7 +207,9 @@ mod detect {
             let mut buffer = [0; 4];
             let (bytes, _, failed) = encoding.encode(c.encode_utf8(&mut buffer));
             // GBK put further characters into the same rows, with a second byte below these.
-            !failed && first.contains(&bytes[0]) && (encoding == rs::SHIFT_JIS || encoding == rs::BIG5 || bytes[1] > 0xa0)
+            !failed
+                && first.contains(&bytes[0])
+                && (encoding == rs::SHIFT_JIS || encoding == rs::BIG5 || bytes[1] > 0xa0)
         };
         match encoding {
             Encoding::Gb18030 => in_level(rs::GB18030, 0xb0..=0xd7),

@@ -60,16 +60,16 @@ impl Format {
 /// Reads the first game of a file in any known format and encoding.
 ///
 /// ```
-/// use weiqi::sgf::foreign;
+/// use weiqi::sgf::parse_any;
 /// let text = "title\n19\nWu 7d\nLi 5d\nserver\n0\n0\n6\n20110812 [09:31]\n480\nBlack wins by resignation\n2\nPMABBQEEQ\nPMACWEEEE\n";
-/// let record = foreign::parse(text.as_bytes())?;
+/// let record = parse_any(text.as_bytes())?;
 /// assert_eq!((record.moves().len(), record.moves()[0].mv.to_string().as_str()), (2, "Q16"));
 /// # Ok::<(), weiqi::sgf::SgfError>(())
 /// ```
 ///
 /// # Errors
 /// [`SgfError`]: what cannot be read, and where.
-pub fn parse(bytes: &[u8]) -> Result<Record, SgfError> {
+pub fn parse_any(bytes: &[u8]) -> Result<Record, SgfError> {
     let decoded = encoding::decode(bytes)?;
     let mut record = match Format::of(&decoded.text) {
         Format::Sgf => return Record::parse(bytes),
@@ -136,7 +136,9 @@ fn gib(file: &str) -> Result<Record, SgfError> {
                 let color = if *side == "2" { Color::White } else { Color::Black };
                 let at = column.parse().ok().zip(row.parse().ok());
                 let at = at.and_then(|(column, row)| from_upper_left(column, row, size));
-                record.push(color, Move::Play(at.ok_or_else(|| wrong(number, line))?)).map_err(|_| wrong(number, line))?;
+                record
+                    .push(color, Move::Play(at.ok_or_else(|| wrong(number, line))?))
+                    .map_err(|_| wrong(number, line))?;
             }
             ["SKI", _, _, side, ..] => {
                 let color = if *side == "2" { Color::White } else { Color::Black };

@@ -116,8 +116,8 @@ pub struct Info {
 impl Info {
     /// The properties with a field of their own, and the handicap. A blank one counts as missing.
     pub(super) const KNOWN: [&str; 25] = [
-        "PB", "PW", "BR", "WR", "BT", "WT", "GN", "EV", "RO", "PC", "DT", "RU", "TM", "OT", "AP", "ON", "SO", "US", "AN",
-        "CP", "KM", "HA", "RE", "GC", "C",
+        "PB", "PW", "BR", "WR", "BT", "WT", "GN", "EV", "RO", "PC", "DT", "RU", "TM", "OT", "AP", "ON", "SO", "US",
+        "AN", "CP", "KM", "HA", "RE", "GC", "C",
     ];
 
     /// The field of a property that is kept as text.

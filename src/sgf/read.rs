@@ -25,8 +25,7 @@ impl Record {
     /// Notes on a handicap and its stones.
     pub(super) fn handicap_notes(&mut self) {
         let (handicap, stones) = (self.handicap.unwrap_or(0), self.setup.stones.black.len() as u16);
-        let looks_like_handicap =
-            self.setup.stones.white.is_empty() && stones >= 2 && self.to_move == Color::White;
+        let looks_like_handicap = self.setup.stones.white.is_empty() && stones >= 2 && self.to_move == Color::White;
         if (handicap >= 2 && stones != u16::from(handicap)) || (handicap < 2 && looks_like_handicap) {
             self.notes.push(Note::HandicapMismatch { handicap, stones });
         }
@@ -102,7 +101,8 @@ fn raw(property: &Property<'_>) -> String {
 
 fn named<'t>(tree: &'t Tree, line: &[NodeId], name: &'static str) -> impl Iterator<Item = (NodeId, String)> + use<'t> {
     let line = line.to_vec();
-    let of_node = move |node| tree.properties(node).filter(move |property| property.is(name)).map(move |it| (node, raw(&it)));
+    let of_node =
+        move |node| tree.properties(node).filter(move |property| property.is(name)).map(move |it| (node, raw(&it)));
     line.into_iter().flat_map(of_node).filter(|(_, text)| !text.trim().is_empty())
 }
 
@@ -217,15 +217,41 @@ impl Reader {
                 }
             }
         }
-        if let Some(added) = self.set_up(node, &set_up)? {
-            self.add(added, node, !moves.is_empty());
+        let Some(mut added) = self.set_up(node, &set_up)? else {
+            self.moves(node, &moves)?;
+            return self.after_moves(node, territory, &rest);
+        };
+        // Beside a move, the turn is that after the move unless it is the move's own; and stones are lifted
+        // after it, as at the end of a game, unless it is the first.
+        let mut after = Added::default();
+        if let Some(mover) = moves.first().map(|given| if given.is("B") { Color::Black } else { Color::White }) {
+            if added.to_move != Some(mover) {
+                after.to_move = added.to_move.take();
+            }
+            if !self.moves.is_empty() {
+                after.emptied = core::mem::take(&mut added.emptied);
+            }
         }
+        self.add(added, node, !moves.is_empty());
         self.moves(node, &moves)?;
+        if after.to_move.is_some() || !after.emptied.is_empty() {
+            self.add(after, node, false);
+        }
+        self.after_moves(node, territory, &rest)
+    }
+
+    /// What a node says of territory, and the rest of it.
+    fn after_moves(
+        &mut self,
+        node: u32,
+        territory: ByColor<PointSet>,
+        rest: &[(String, Property<'_>)],
+    ) -> Result<(), SgfError> {
         if !(territory.black | territory.white).is_empty() {
             let now = self.stones_now();
             self.proposed = Some((now.black & territory.white) | (now.white & territory.black));
         }
-        self.rest(node, &rest);
+        self.rest(node, rest);
         Ok(())
     }
 

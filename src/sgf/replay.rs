@@ -7,7 +7,7 @@ use super::stones::Stones;
 use super::{Record, RecordedMove, extra_passes};
 use crate::board::{Setup, SetupError, SetupFault};
 use crate::color::{ByColor, Color};
-use crate::game::{Action, End, Game, PlayError, Turn};
+use crate::game::{Act, End, Game, LogEntry, PlayError};
 use crate::law::{Article, Cite, Cited};
 use crate::moves::Move;
 use crate::point::{Point, PointSet};
@@ -220,7 +220,7 @@ impl Record {
         for index in range {
             let RecordedMove { color, mv, node } = self.moves[index];
             let refused = |reason| ReplayError::Refused { number: index + 1, node, color, mv, reason };
-            game.apply(Turn { color, action: mv.into() }).map_err(refused)?;
+            game.apply(LogEntry { color, act: mv.into() }).map_err(refused)?;
         }
         Ok(game)
     }
@@ -239,9 +239,9 @@ impl Record {
             let RecordedMove { color, mv, node } = self.moves[index];
             let refused = |reason| ReplayError::Refused { number: index + 1, node, color, mv, reason };
             if game.end() == Some(End::TwoPasses) {
-                game.apply(Turn { color, action: Action::Dispute }).map_err(refused)?;
+                game.apply(LogEntry { color, act: Act::Dispute }).map_err(refused)?;
             }
-            game.apply(Turn { color, action: mv.into() }).map_err(refused)?;
+            game.apply(LogEntry { color, act: mv.into() }).map_err(refused)?;
         }
         Ok(game)
     }

@@ -45,9 +45,12 @@ impl RecordedRules {
     /// ```
     pub fn from_name(name: &str) -> Option<RecordedRules> {
         let name = name.trim().to_ascii_lowercase();
-        let name = name.strip_suffix("rules").or(name.strip_suffix("rule")).or(name.strip_suffix("规则")).unwrap_or(&name);
+        let name =
+            name.strip_suffix("rules").or(name.strip_suffix("rule")).or(name.strip_suffix("规则")).unwrap_or(&name);
         Some(match name.trim() {
-            "chinese" | "china" | "cn" | "chinese 2002" | "中国" | "中国数子" | "数子" => RecordedRules::Chinese,
+            "chinese" | "china" | "cn" | "chinese 2002" | "中国" | "中国数子" | "数子" => {
+                RecordedRules::Chinese
+            }
             "japanese" | "japan" | "jp" | "日本" | "日韩" | "数目" => RecordedRules::Japanese,
             "korean" | "korea" | "kr" | "韩国" => RecordedRules::Korean,
             "aga" | "american" => RecordedRules::Aga,

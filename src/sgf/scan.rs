@@ -139,10 +139,13 @@ impl<'a> Games<'a> {
     fn skip(&mut self, from: usize) {
         const OF_ROOTS: [&str; 12] = ["FF", "GM", "CA", "SZ", "AP", "PB", "PW", "EV", "GN", "KM", "HA", "RU"];
         let mut lines = self.text[from..].match_indices(['\n', '\r']).map(|(at, _)| from + at + 1);
-        self.at = lines.find(|&line| {
-            let node = self.text[line..].strip_prefix('(').and_then(|rest| rest.trim_ascii_start().strip_prefix(';'));
-            node.is_some_and(|node| OF_ROOTS.iter().any(|name| node.trim_ascii_start().starts_with(name)))
-        }).unwrap_or(self.text.len());
+        self.at = lines
+            .find(|&line| {
+                let node =
+                    self.text[line..].strip_prefix('(').and_then(|rest| rest.trim_ascii_start().strip_prefix(';'));
+                node.is_some_and(|node| OF_ROOTS.iter().any(|name| node.trim_ascii_start().starts_with(name)))
+            })
+            .unwrap_or(self.text.len());
     }
 }
 

@@ -79,7 +79,8 @@ impl fmt::Display for Record {
         for after in 0..=self.moves.len() {
             while let Some(restart) = restarts.next_if(|restart| restart.after == after) {
                 f.write_str("\n;")?;
-                let filled: PointSet = Color::ALL.iter().flat_map(|&color| &restart.setup.stones[color]).copied().collect();
+                let filled: PointSet =
+                    Color::ALL.iter().flat_map(|&color| &restart.setup.stones[color]).copied().collect();
                 let empty: alloc::vec::Vec<Point> = (size.all() - filled).iter().collect();
                 stones(f, &restart.setup)?;
                 points(f, "AE", &empty, size)?;

@@ -3,7 +3,9 @@
 
 use proptest::prelude::*;
 use weiqi::board::SetupFault;
-use weiqi::sgf::{Claim, Komi, KomiReading, Note, Outcome, Record, ReplayError, SgfError, WonBy};
+use weiqi::sgf::{
+    KomiReading, Note, Record, RecordedKomi, RecordedResult, ReplayError, ResultClaim, SgfError, SyntaxFault, WonBy,
+};
 use weiqi::{Board, Color, End, Game, Handicap, Illegal, Move, Placement, PlayError, Point, Size, Terms, Zi};
 
 const TERMS: Terms = Terms::CHINESE_2002;
@@ -28,6 +30,13 @@ fn refused(text: &str) -> SgfError {
     }
 }
 
+fn fault(text: &str) -> SyntaxFault {
+    match refused(text) {
+        SgfError::Syntax(error) => error.fault,
+        error => panic!("{text}: {error}"),
+    }
+}
+
 /// Moves as `B D4`, in one string.
 fn moves(record: &Record) -> String {
     let words = record.moves().iter().map(|recorded| format!("{} {}", recorded.color.letter(), recorded.mv));
@@ -48,7 +57,7 @@ fn point(text: &str) -> Point {
     text.parse().unwrap()
 }
 
-// Komi, handicap and results: VAL and KOM.
+// RecordedKomi, handicap and results: VAL and KOM.
 
 #[test]
 fn komi_is_read_in_the_unit_it_is_written_in() {
@@ -56,9 +65,13 @@ fn komi_is_read_in_the_unit_it_is_written_in() {
     let quarters = Zi::from_quarters;
     for (text, reading, written) in [
         ("6.5", Points(quarters(13)), "6.5"),
-        ("7.50", Points(quarters(15)), "7.5"),
+        ("7.50", Points(quarters(15)), "7.50"),
+        ("3又3/4子", KomiReading::Zi(quarters(15)), "3又3/4子"),
+        ("7目半", Unreadable, "7目半"),
+        ("350", KomiReading::Ambiguous { points: quarters(7), zi: quarters(14) }, "350"),
+        ("250", KomiReading::Ambiguous { points: quarters(5), zi: quarters(10) }, "250"),
         ("0", Points(quarters(0)), "0"),
-        ("-20.00", Points(quarters(-40)), "-20"),
+        ("-20.00", Points(quarters(-40)), "-20.00"),
         ("-0.5", Points(quarters(-1)), "-0.5"),
         ("3.75", KomiReading::Zi(quarters(15)), "3.75"),
         ("2.75", KomiReading::Zi(quarters(11)), "2.75"),
@@ -77,7 +90,7 @@ fn komi_is_read_in_the_unit_it_is_written_in() {
         ("six", Unreadable, "six"),
         ("inf", Unreadable, "inf"),
         ("NaN", Unreadable, "NaN"),
-        ("1e9", Unreadable, "1000000000"),
+        ("1e9", Unreadable, "1e9"),
     ] {
         let record = read(&format!("(;KM[{text}];B[dd])"));
         let komi = record.info.komi.as_ref().unwrap();
@@ -95,7 +108,7 @@ fn kom_09_missing_komi_is_not_zero_and_zero_is_not_missing() {
         assert_eq!(read_plain(text).info.komi, None);
     }
     let zero = read_plain("(;SZ[19]KM[0]HA[0];B[pd])");
-    assert_eq!(zero.info.komi, Some(Komi::new(Zi::ZERO)));
+    assert_eq!(zero.info.komi, Some(RecordedKomi::new(Zi::ZERO)));
     assert_eq!(zero.handicap(), Some(0));
     assert_eq!(zero.terms(TERMS).komi(), Zi::ZERO);
     let missing = read_plain("(;SZ[19];B[pd])").terms(TERMS.with_komi(Zi::from_quarters(11)));
@@ -105,10 +118,10 @@ fn kom_09_missing_komi_is_not_zero_and_zero_is_not_missing() {
 #[test]
 fn val_01_fifty_is_no_plausible_komi() {
     let record = read("(;SZ[19]AP[foxwq]KM[50]HA[2]RU[Japanese]AB[dp][pd])");
-    let komi = Komi { text: "50".into(), reading: KomiReading::Implausible };
+    let komi = RecordedKomi { text: "50".into(), reading: KomiReading::Implausible };
     assert_eq!(record.info.komi, Some(komi.clone()));
     assert_eq!(record.info.application.as_deref(), Some("foxwq"));
-    assert_eq!(record.notes(), [Note::Komi(komi)]);
+    assert_eq!(record.notes(), [Note::Rules { text: "Japanese".into() }, Note::Komi(komi)]);
     assert_eq!(record.terms(TERMS).komi(), Zi::ZERO);
 }
 
@@ -125,9 +138,9 @@ fn val_03_handicap_with_the_komi_of_an_even_game_is_told() {
 #[test]
 fn val_04_result_in_chinese_words_is_kept() {
     let record = read("(;SZ[19]KM[]RE[白胜43.5目];B[pc];W[pq])");
-    let text = "白胜43.5目".to_string();
-    assert_eq!(record.info.result, Some(Outcome { text: text.clone(), claim: None }));
-    assert_eq!(record.notes(), [Note::Result { text }]);
+    let claim = ResultClaim::Win { winner: Color::White, by: WonBy::Margin(Zi::from_half_points(87)) };
+    assert_eq!(record.info.result, Some(RecordedResult { text: "白胜43.5目".into(), claim: Some(claim) }));
+    assert_eq!(record.notes(), []);
     assert_eq!(moves(&record), "B Q17, W Q3");
 }
 
@@ -135,7 +148,7 @@ fn val_04_result_in_chinese_words_is_kept() {
 fn val_06_properties_stand_in_any_order() {
     let record = read_plain("(;FF[4]SZ[19]KM[0.50]C[hi [5k\\]: hello]RE[B+55.50];B[pd])");
     assert_eq!(record.info.komi.unwrap().zi(), Some(Zi::from_quarters(1)));
-    let claim = Claim::Win { winner: Color::Black, by: WonBy::Margin(Zi::from_quarters(111)) };
+    let claim = ResultClaim::Win { winner: Color::Black, by: WonBy::Margin(Zi::from_quarters(111)) };
     assert_eq!(record.info.result.unwrap().claim, Some(claim));
     assert_eq!(record.info.comment.as_deref(), Some("hi [5k]: hello"));
 }
@@ -144,7 +157,7 @@ fn val_06_properties_stand_in_any_order() {
 fn results_are_read_in_the_words_of_the_format() {
     use Color::{Black, White};
     use WonBy::*;
-    let win = |winner, by| Some(Claim::Win { winner, by });
+    let win = |winner, by| Some(ResultClaim::Win { winner, by });
     for (text, claim) in [
         ("B+1.5", win(Black, Margin(Zi::from_quarters(3)))),
         ("W+0.5", win(White, Margin(Zi::from_quarters(1)))),
@@ -156,22 +169,35 @@ fn results_are_read_in_the_words_of_the_format() {
         ("B+F", win(Black, Forfeit)),
         ("W+Forfeit", win(White, Forfeit)),
         ("B+", win(Black, Unstated)),
-        ("0", Some(Claim::Draw)),
-        ("Draw", Some(Claim::Draw)),
-        ("Void", Some(Claim::Void)),
-        ("?", Some(Claim::Unknown)),
+        ("0", Some(ResultClaim::Draw)),
+        ("Draw", Some(ResultClaim::Draw)),
+        ("Void", Some(ResultClaim::Void)),
+        ("?", Some(ResultClaim::Unknown)),
         (" W+R ", win(White, Resignation)),
         ("W+0.0", None),
-        ("W+0.75", None),
+        ("W+0.75", win(White, Margin(Zi::from_quarters(3)))),
+        ("W+3.25", win(White, Margin(Zi::from_quarters(13)))),
+        ("黑中盘胜", win(Black, Resignation)),
+        ("白棋中盘胜", win(White, Resignation)),
+        ("黑胜3/4子", win(Black, Margin(Zi::from_quarters(3)))),
+        ("黑负1又1/4子", win(White, Margin(Zi::from_quarters(5)))),
+        ("黑胜半目", win(Black, Margin(Zi::from_quarters(1)))),
+        ("白胜（超时）", win(White, Time)),
+        ("黑胜（弃权）", win(Black, Forfeit)),
+        ("白胜", win(White, Unstated)),
+        ("和棋", Some(ResultClaim::Draw)),
+        ("无胜负", Some(ResultClaim::Void)),
+        ("黑先活", None),
+        ("W+0.3", None),
         ("W+-3", None),
         ("B", None),
         ("B+3 (moves beyond time)", None),
         ("White wins", None),
         ("+R", None),
     ] {
-        assert_eq!(Outcome::read(text).claim, claim, "{text}");
+        assert_eq!(RecordedResult::read(text).claim, claim, "{text}");
         let record = read(&format!("(;RE[{text}])"));
-        assert_eq!(record.info.result, Some(Outcome::read(text)));
+        assert_eq!(record.info.result, Some(RecordedResult::read(text)));
         assert_eq!(record.notes().is_empty(), claim.is_some(), "{text}");
     }
     assert_eq!(read_plain("(;RE[])").info.result, None);
@@ -314,14 +340,9 @@ fn stones_are_set_up_in_any_node_before_the_first_move() {
     assert_eq!((stones(&record, Color::Black), stones(&record, Color::White)), ("A9".into(), "C7 D6".into()));
     assert_eq!(nodes(&record), [3]);
     // In the node of the first move the stones come first.
-    assert_eq!(read_plain("(;SZ[9]B[ee]AW[aa])").game(TERMS).unwrap().board().stone_count(), 2);
-    for property in ["AB", "AW", "AE"] {
-        assert_eq!(
-            refused(&format!("(;SZ[9];B[ee];{property}[aa];W[bb])")),
-            SgfError::SetupInGame { node: 2, property }
-        );
-    }
-    assert_eq!(refused("(;SZ[9];B[ee];PL[W];W[bb])"), SgfError::SetupInGame { node: 2, property: "PL" });
+    let beside = read("(;SZ[9]B[ee]AW[aa])");
+    assert_eq!(beside.notes(), [Note::SetupBesideMove { node: 0 }]);
+    assert_eq!(beside.game(TERMS).unwrap().board().stone_count(), 2);
     for property in ["AB", "AW", "AE", "PL"] {
         read_plain(&format!("(;{property}[];B[dd];{property}[])"));
         let error = SgfError::Value { node: 1, property, text: "x1".into() };
@@ -371,11 +392,58 @@ fn end_03_a_third_pass_is_left_out() {
 }
 
 #[test]
-fn two_moves_in_a_node_are_refused() {
-    for text in ["(;;B[aa]W[bb])", "(;;B[aa]B[bb])", "(;;B[]W[tt])", "(;;B[aa](W[bb]))"] {
-        assert_eq!(refused(text), SgfError::Moves { node: 1 }, "{text}");
+fn two_moves_in_a_node_are_read_in_their_order() {
+    for (text, expected) in [
+        ("(;;B[aa]W[bb])", "B A19, W B18"),
+        ("(;;B[aa]B[bb])", "B A19, B B18"),
+        ("(;;B[]W[tt])", "B pass, W pass"),
+        ("(;;W[aa]B[bb])", "W A19, B B18"),
+    ] {
+        let record = read(text);
+        assert!(record.notes().contains(&Note::MovesInNode { node: 1 }), "{text}");
+        assert_eq!(moves(&record), expected, "{text}");
     }
     assert_eq!(refused("(;B[aa][bb])"), SgfError::Value { node: 0, property: "B", text: "aa][bb".into() });
+}
+
+// Set-up after moves.
+
+#[test]
+fn stones_set_up_after_a_move_are_a_new_start() {
+    let record = read("(;SZ[9];B[ee];W[cc];AB[aa]AE[ee];W[bb];B[dd])");
+    assert_eq!(record.notes(), [Note::Restart { node: 3 }]);
+    assert_eq!(moves(&record), "B E5, W C7, W B8, B D6");
+    let [restart] = record.restarts() else { panic!() };
+    assert_eq!((restart.after, restart.to_move, restart.node), (2, Color::White, 3));
+    assert_eq!(
+        restart.setup.board().unwrap().to_rows().split('/').take(3).collect::<Vec<_>>(),
+        ["X........", ".........", "..O......"]
+    );
+    let games = record.games(TERMS).unwrap();
+    assert_eq!(games.iter().map(|game| game.move_count()).collect::<Vec<_>>(), [2, 2]);
+    assert_eq!(record.game(TERMS).unwrap(), games[1]);
+    assert_eq!(record.game_after(1, TERMS).unwrap().board().to_rows().matches('X').count(), 1);
+    assert_eq!(Record::parse_text(&record.to_string()).unwrap(), record);
+    // A capture before it is made, and `PL` that says what is so anyway changes nothing.
+    let captured = read("(;SZ[3];B[ba];W[aa];B[ab];AW[cc];W[bb])");
+    assert_eq!(captured.restarts()[0].setup.board().unwrap().to_rows(), ".X./X../..O");
+    read_plain("(;GM[1]FF[4]SZ[9];B[ee];W[cc]PL[B];B[gg]PL[W];W[gc])");
+    let turned = read("(;SZ[9];B[ee];PL[B];B[cc])");
+    assert_eq!(turned.notes(), [Note::Restart { node: 2 }]);
+    assert_eq!(turned.game(TERMS).unwrap().move_count(), 1);
+}
+
+#[test]
+fn stones_lifted_at_the_end_are_a_proposal() {
+    for text in ["(;SZ[9];B[ee];W[cc];B[];W[];AE[cc])", "(;SZ[9];B[ee];W[cc];B[];W[]AE[cc])"] {
+        let record = read(text);
+        assert_eq!(record.proposed_dead(), Some(point("C7").into()), "{text}");
+        assert_eq!(record.game(TERMS).unwrap().board().stone_count(), 2, "nothing is lifted");
+        assert_eq!(Record::parse_text(&record.to_string()).unwrap(), record, "{text}");
+    }
+    let territory = read_plain("(;SZ[3]KM[0];B[ab];W[ba];B[bb];W[bc];B[cb];W[];B[]TB[aa][ba][ca][ac][bc][cc])");
+    assert_eq!(territory.proposed_dead(), Some([point("B1"), point("B3")].into_iter().collect()));
+    assert_eq!(read_plain("(;SZ[9];B[ee])").proposed_dead(), None);
 }
 
 #[test]
@@ -398,25 +466,40 @@ fn syn_01_backslashes_at_the_end_of_a_comment() {
 
 #[test]
 fn syn_03_broken_files_are_refused_in_place() {
-    for text in ["", ";;", ";;)", "(", "()", ")", "(B[pp];W[dd])", "[", "( x;B[aa])", "B[aa]"] {
-        assert_eq!(refused(text), SgfError::NoGame, "{text}");
+    for text in ["", ";;", ";;)", "(", "()", ")", "[", "( x;B[aa])", "B[aa]", "(b[aa])"] {
+        assert_eq!(fault(text), SyntaxFault::NoGame, "{text}");
     }
-    for (text, node) in [("(;B[dd", 0), ("(;B[dd];W", 1), ("(;B[dd];W[dd\\]", 1), ("(;B ", 0)] {
-        assert_eq!(refused(text), SgfError::CutOff { node }, "{text}");
+    // What there is of a file that is cut off is read.
+    for (text, node, expected) in
+        [("(;B[dd", 0, ""), ("(;B[dd];W", 1, "B D16"), ("(;B[dd];W[dd\\]", 1, "B D16"), ("(;B ", 0, "")]
+    {
+        let record = read(text);
+        let name = if node == 0 { "B" } else { "W" };
+        assert_eq!(record.notes(), [Note::CutOff { node, name: name.into() }], "{text}");
+        assert_eq!(moves(&record), expected, "{text}");
     }
-    for (text, line, column) in [
-        ("(;B[dd]x;W[pp])", 1, 9),
-        ("(;B)", 1, 4),
-        ("(;[dd])", 1, 3),
-        ("(;B[dd]]", 1, 8),
-        ("(;B[dd];FOO W[pp])", 1, 13),
-        ("(;B2[dd])", 1, 4),
-        ("(;C[a [12k]: b];B[dd])", 1, 12),
-        ("(;C[一]\n 二[dd])", 2, 2),
-        ("(;B[dd]W(;W[pp]))", 1, 9),
+    assert_eq!(read("(B[pp];W[dd])").notes(), [Note::NoSemicolon { node: 0 }]);
+    for (text, line, column, node) in [
+        ("(;B[dd]x;W[pp])", 1, 8, 0),
+        ("(;B)", 1, 4, 0),
+        ("(;[dd])", 1, 3, 0),
+        ("(;B[dd]]", 1, 8, 0),
+        ("(;B[dd];FOO W[pp])", 1, 13, 1),
+        ("(;C[a [12k]: b];B[dd])", 1, 12, 0),
+        ("(;C[一]\n 二[dd])", 2, 2, 0),
+        ("(;B[dd]W(;W[pp]))", 1, 8, 0),
+        ("(;B[dd](;W[pp])C[x])", 1, 16, 1),
     ] {
-        assert_eq!(refused(text), SgfError::Syntax { line, column }, "{text}");
+        let Err(error) = weiqi::sgf::Tree::parse(text) else { panic!("{text}") };
+        if error.fault != SyntaxFault::NoGame {
+            assert_eq!((error.line, error.column, error.node), (line, column, node), "{text}");
+        }
+        assert_eq!(refused(text), SgfError::Syntax(error), "{text}");
     }
+    assert_eq!(
+        refused("(;C[a [12k]: b];B[dd])").to_string(),
+        "line 1, column 12, node 0: ':' is not SGF; usually a ] inside a text lacks the backslash before it"
+    );
     let open = read("(;SZ[9];B[dd];W[ee]");
     assert_eq!((open.notes(), moves(&open)), ([Note::Unterminated].as_slice(), "B D6, W E5".into()));
     assert_eq!(read("(;").notes(), [Note::Unterminated]);
@@ -426,7 +509,7 @@ fn syn_03_broken_files_are_refused_in_place() {
 fn syn_05_small_letters_in_old_property_names() {
     let record = read_plain("(;GaMe[1]SiZe[9]CoPyright[x]REsult[B+4];Black[de];White[fe])");
     assert_eq!((record.size(), moves(&record)), (Size::square(9).unwrap(), "B D5, W F5".into()));
-    let claim = Claim::Win { winner: Color::Black, by: WonBy::Margin(Zi::from_whole(2)) };
+    let claim = ResultClaim::Win { winner: Color::Black, by: WonBy::Margin(Zi::from_whole(2)) };
     assert_eq!(record.info.result.unwrap().claim, Some(claim));
 }
 
@@ -458,11 +541,13 @@ fn syn_08_brackets_and_backslashes_survive() {
 #[test]
 fn syn_09_the_main_line_is_the_first_of_all_variations() {
     assert_eq!(nodes(&read_plain("(;SZ[9];B[aa];;W[bb])")), [1, 3]);
-    let record = read_plain("(;SZ[9](;B[aa](;W[ba];B[ca])(;W[ab]))(;B[ii]))");
+    let record = read("(;SZ[9](;B[aa](;W[ba];B[ca])(;W[ab]))(;B[ii]))");
+    assert_eq!(record.notes(), [Note::Variations { lines: 2 }]);
     assert_eq!((moves(&record), nodes(&record)), ("B A9, W B9, B C9".into(), vec![1, 2, 3]));
-    let collection = read_plain("(;SZ[9];B[aa]) (;SZ[13];B[bb])");
+    let collection = read("(;SZ[9];B[aa]) (;SZ[13];B[bb])");
+    assert_eq!(collection.notes(), [Note::MoreGames]);
     assert_eq!((collection.size(), moves(&collection)), (Size::square(9).unwrap(), "B A9".into()));
-    // What follows the main line is not looked at.
+    // What follows the game is not looked at.
     read_plain("(;SZ[9];B[aa])(((]");
 }
 
@@ -474,11 +559,15 @@ fn text_around_the_record_is_passed_over() {
 
 #[test]
 fn other_games_are_refused() {
-    for text in ["(;GM[2];B[aa])", "(;GaMe[7];B[aa])"] {
-        assert_eq!(refused(text), SgfError::OtherGame);
+    for (text, game) in [("(;GM[2];B[aa])", 2), ("(;GaMe[7];B[aa])", 7), ("(;GM[1]GM[3];B[aa])", 3)] {
+        assert_eq!(refused(text), SgfError::OtherGame { game });
     }
-    assert!(matches!(refused("(;GM[Go];B[aa])"), SgfError::Parser(_)));
-    read_plain("(;GM[1];B[aa])");
+    assert_eq!(read("(;GM[Go];B[aa])").notes(), [Note::Unread { node: 0, property: "GM", text: "Go".into() }]);
+    for text in ["(;GM[1];B[aa])", "(;GM[];B[aa])", "(;GM[ 1 ];B[aa])"] {
+        read_plain(text);
+    }
+    assert_eq!(read("(;GM[1]GM[1];B[aa])").notes(), [Note::Repeated { node: 0, property: "GM" }]);
+    assert_eq!(read("(;SZ[9]SZ[13];B[aa])").notes(), [Note::Repeated { node: 0, property: "SZ" }]);
 }
 
 #[test]
@@ -492,28 +581,14 @@ fn repeated_properties_keep_the_first_value() {
 }
 
 #[test]
-fn bytes_that_are_not_utf_8() {
-    // GBK for two characters: four bytes outside ASCII, then the end of the value.
-    let record = Record::parse(b"(;SZ[9]PB[\xd6\xd0\xb9\xfa];B[aa])").unwrap();
-    assert_eq!((record.notes(), moves(&record)), ([Note::NotUtf8].as_slice(), "B A9".into()));
-    assert_eq!(record.info.players.black.as_deref(), Some("\u{fffd}\u{fffd}\u{fffd}\u{fffd}"));
-    // Latin-1: one byte, then the end.
-    assert_eq!(moves(&Record::parse(b"(;SZ[9]PB[Andr\xe9];B[aa])").unwrap()), "B A9");
-    // A character that ends in the byte of a backslash, or an escaped bracket after one byte: who knows?
-    let text = b"(;SZ[9]C[\x81\\];B[aa];W[bb]C[x])";
-    assert_eq!(Record::parse(text), Err(SgfError::Encoding { offset: 10 }));
-    assert_eq!(Record::parse(b"(\0;\0B\0[\0a\0a\0]\0)\0"), Err(SgfError::NoGame));
-}
-
-#[test]
 fn depth_and_length_take_no_stack() {
     let depth = 40_000;
     let nested = format!("(;SZ[9]{}{}", "(;C[x]".repeat(depth), ")".repeat(depth + 1));
     assert_eq!(read_plain(&nested).moves(), []);
     let other = format!("(;GM[2]{})", ";".repeat(depth));
-    assert_eq!(refused(&other), SgfError::OtherGame);
+    assert_eq!(refused(&other), SgfError::OtherGame { game: 2 });
     let unfinished = format!("(;{}B", "(;".repeat(depth));
-    assert_eq!(refused(&unfinished), SgfError::CutOff { node: depth as u32 });
+    assert_eq!(read(&unfinished).notes(), [Note::CutOff { node: depth as u32, name: "B".into() }]);
     let long = format!("(;SZ[9]{})", ";B[aa];W[]".repeat(depth));
     assert_eq!(read_plain(&long).moves().len(), 2 * depth);
 }

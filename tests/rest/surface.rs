@@ -239,17 +239,35 @@ fn every_type_of_events_is_a_plain_value() {
 #[test]
 fn every_type_of_records_is_a_plain_value() {
     let listed = types![
-        sgf::Claim,
+        sgf::Break,
+        sgf::BreakKind,
+        sgf::ClockReading,
+        sgf::Decoded,
+        sgf::Encoding,
+        sgf::Games,
         sgf::Info,
-        sgf::Komi,
         sgf::KomiReading,
+        sgf::NodeId,
         sgf::Note,
-        sgf::Outcome,
+        sgf::OffBoard,
+        sgf::Property,
+        sgf::Raw,
         sgf::Record,
+        sgf::RecordedKomi,
         sgf::RecordedMove,
+        sgf::RecordedResult,
+        sgf::RecordedRules,
+        sgf::Remark,
+        sgf::Replay,
         sgf::ReplayError,
+        sgf::Restart,
+        sgf::ResultClaim,
         sgf::SgfError,
+        sgf::SyntaxError,
+        sgf::SyntaxFault,
+        sgf::Tree,
         sgf::WonBy,
+        sgf::Format,
     ];
     assert_listed(&listed, |file| is_in(file, "sgf"));
     assert_error::<sgf::ReplayError>();

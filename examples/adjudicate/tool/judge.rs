@@ -5,7 +5,7 @@ use weiqi::board::SetupFault;
 use weiqi::diagram::Figure;
 use weiqi::game::{Act, LogEntry};
 use weiqi::life::DeadError;
-use weiqi::sgf::{Claim, Outcome, Record, ReplayError, WonBy};
+use weiqi::sgf::{Record, RecordedResult, ReplayError, ResultClaim, WonBy};
 use weiqi::{
     Article, ByColor, Chinese, Cite, Cited, Color, Count, Dead, End, Game, Ground, Point, Tally, Terms, Verdict,
 };
@@ -81,19 +81,21 @@ pub fn judge(record: &Record, dead: Option<&[Point]>) -> Result<Judgement, Fault
 
 /// The turn that ended play though it is no move of the record: a resignation, or the agreement without
 /// which nobody would have counted.
-fn last_turn(claim: Option<Claim>, dead_named: bool, to_move: Color) -> Option<LogEntry> {
+fn last_turn(claim: Option<ResultClaim>, dead_named: bool, to_move: Color) -> Option<LogEntry> {
     let agreed = LogEntry { color: to_move, act: Act::AgreeEnd };
     match claim {
-        Some(Claim::Win { winner, by: WonBy::Resignation }) => Some(LogEntry { color: !winner, act: Act::Resign }),
-        Some(Claim::Win { by: WonBy::Time | WonBy::Forfeit, .. }) => None,
-        Some(Claim::Win { by: WonBy::Margin(_), .. } | Claim::Draw) => Some(agreed),
+        Some(ResultClaim::Win { winner, by: WonBy::Resignation }) => {
+            Some(LogEntry { color: !winner, act: Act::Resign })
+        }
+        Some(ResultClaim::Win { by: WonBy::Time | WonBy::Forfeit, .. }) => None,
+        Some(ResultClaim::Win { by: WonBy::Margin(_), .. } | ResultClaim::Draw) => Some(agreed),
         _ => dead_named.then_some(agreed),
     }
 }
 
 /// The verdict on a game that a side lost without ending play.
-fn lost_off_the_board(claim: Option<Claim>) -> Option<Verdict> {
-    let Some(Claim::Win { winner, by }) = claim else { return None };
+fn lost_off_the_board(claim: Option<ResultClaim>) -> Option<Verdict> {
+    let Some(ResultClaim::Win { winner, by }) = claim else { return None };
     let by = match by {
         WonBy::Time => Ground::Time { cite: Cite::article(Article::Timing) },
         WonBy::Forfeit => Ground::Forfeit,
@@ -102,11 +104,11 @@ fn lost_off_the_board(claim: Option<Claim>) -> Option<Verdict> {
     Some(Verdict::Win { winner, by })
 }
 
-fn compare(verdict: &Verdict, claim: Claim) -> Agreement {
+fn compare(verdict: &Verdict, claim: ResultClaim) -> Agreement {
     let same = match claim {
-        Claim::Void | Claim::Unknown => return Agreement::Incomparable,
-        Claim::Win { winner, by: WonBy::Unstated } => verdict.winner() == Some(winner),
-        claim => Outcome::from(verdict).claim == Some(claim),
+        ResultClaim::Void | ResultClaim::Unknown => return Agreement::Incomparable,
+        ResultClaim::Win { winner, by: WonBy::Unstated } => verdict.winner() == Some(winner),
+        claim => RecordedResult::from(verdict).claim == Some(claim),
     };
     if same { Agreement::Agrees } else { Agreement::Differs }
 }

@@ -3,7 +3,7 @@
 use std::fmt::{self, Write};
 
 use weiqi::count::Owner;
-use weiqi::sgf::{Komi, Record, ReplayError};
+use weiqi::sgf::{Record, RecordedKomi, ReplayError};
 use weiqi::{Board, Chinese, Cite, Cited, Color, Move, Point, Terms, Zi};
 
 use super::judge::{Agreement, Judgement, breach_cite};
@@ -74,7 +74,7 @@ fn write_report(
 fn write_terms(page: &mut String, record: &Record) -> fmt::Result {
     let terms = record.terms(Terms::CHINESE_2002);
     let komi = format!("{} points = {} zi", terms.komi().points(), terms.komi());
-    let given = record.info.komi.as_ref().and_then(Komi::zi).is_some();
+    let given = record.info.komi.as_ref().and_then(RecordedKomi::zi).is_some();
     let stones = terms.handicap().count();
     write!(page, "Terms: Chinese rules of 2002, {} board, komi {komi}", record.size())?;
     match (given, stones) {

@@ -17,6 +17,7 @@ mod selfplay;
 mod sequence;
 mod standings;
 mod trace;
+mod tree;
 
 use std::collections::BTreeMap;
 use std::fmt::{Debug, Display};
@@ -146,6 +147,7 @@ fn check_row(row: Row, folder: &Path, findings: &mut Findings) -> Result<(), Unr
         "standings/1" => standings::check(row, findings),
         "pairing/1" => pairing::check(row, findings),
         "sgf/1" => record::check(row, folder, findings),
+        "tree/1" => tree::check(row, folder, findings),
         other => Err(Unreadable(format!("unknown format `{other}`"))),
     }
 }
