@@ -18,6 +18,9 @@ use crate::words::bilingual;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[repr(u8)]
+#[doc(alias = "player")]
+#[doc(alias = "黑白")]
+#[doc(alias = "stone")]
 pub enum Color {
     /// Black, who plays first on an empty board (Article 2.3).
     Black,
@@ -63,7 +66,7 @@ bilingual!(Color {
 /// assert_eq!(captured.map(|n| n * 2), ByColor { black: 0, white: 6 });
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct ByColor<T> {
     /// Black's value.
     pub black: T,

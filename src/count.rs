@@ -37,6 +37,10 @@ pub enum Owner {
 /// assert_eq!(count.shared().len(), 1);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[doc(alias = "score")]
+#[doc(alias = "area")]
+#[doc(alias = "数子")]
+#[doc(alias = "数子法")]
 pub struct Count {
     size: Size,
     stones: ByColor<PointSet>,
@@ -84,6 +88,10 @@ impl Count {
     }
 
     /// The empty points that are shared: each side gets half of each.
+    #[doc(alias = "dame")]
+    #[doc(alias = "seki")]
+    #[doc(alias = "双活")]
+    #[doc(alias = "单官")]
     pub fn shared(&self) -> PointSet {
         self.size.all() - self.points(Color::Black) - self.points(Color::White)
     }
@@ -110,6 +118,7 @@ impl Count {
     /// assert_eq!(count.lead(Color::White), Zi::from_whole(-4));
     /// ```
     #[inline]
+    #[doc(alias = "score")]
     pub fn lead(&self, color: Color) -> Zi {
         Zi::from_whole(self.surplus(color))
     }

@@ -170,6 +170,8 @@ impl Chinese for Article {
 /// assert_eq!(Cite::older(2, 8).clause(1).to_string(), "older edition, ch. 2, Art. 8.1");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[doc(alias = "条")]
+#[doc(alias = "款")]
 pub struct Cite {
     pub(crate) text: Text,
     pub(crate) clause: u8,

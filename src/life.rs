@@ -25,6 +25,8 @@ use crate::words::bilingual;
 /// assert_eq!(Dead::new(&board, [c1]), Err(DeadError::Empty { at: c1 }));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[doc(alias = "死棋")]
+#[doc(alias = "dead_stones")]
 pub struct Dead {
     size: Size,
     stones: ByColor<PointSet>,

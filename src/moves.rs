@@ -20,6 +20,7 @@ pub enum Move {
     /// A stone on a point.
     Play(Point),
     /// A pass: the side gives up its right to place a stone this turn.
+    #[doc(alias = "虚着")]
     Pass,
 }
 

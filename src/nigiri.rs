@@ -83,7 +83,8 @@ pub enum Shown {
 /// assert_eq!(nigiri.gripper(), Color::Black);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[doc(alias = "猜先")]
 pub struct Nigiri {
     /// How many white stones were in the hand: at least one.
     pub gripped: NonZeroU8,

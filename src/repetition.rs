@@ -20,6 +20,9 @@ mod words;
 /// Which earlier positions Article 6 speaks of (全局同形). The article's grammar allows both readings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[doc(alias = "PSK")]
+#[doc(alias = "SSK")]
+#[doc(alias = "全局同形")]
 pub enum Superko {
     /// Any position that has appeared, whoever was to move ("曾出现过的局面", unqualified).
     #[default]
@@ -40,6 +43,9 @@ pub enum Superko {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[doc(alias = "superko")]
+#[doc(alias = "ko_rule")]
+#[doc(alias = "劫")]
 pub enum Repetition {
     /// Article 6 holds; `long_cycles` says what becomes of the cases of Article 20.3.
     Superko {
@@ -100,7 +106,7 @@ pub enum LongCycles {
 
 /// An event's supplement to Article 20.3: how a game that repeats itself ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Supplement {
     /// How the game ends.
     pub outcome: RepetitionOutcome,

@@ -50,6 +50,7 @@ macro_rules! through {
 through!(Point, alloc::string::String, |point| point.to_string(), |text| text.parse::<Point>());
 
 #[derive(Serialize, Deserialize)]
+#[serde(rename = "Cite", expecting = "struct Cite", deny_unknown_fields)]
 struct RawCite {
     text: Text,
     clause: u8,
@@ -75,6 +76,7 @@ pub(crate) fn above_zero<'de, D: Deserializer<'de>>(input: D) -> Result<Zi, D::E
 }
 
 #[derive(Serialize, Deserialize)]
+#[serde(rename = "Ledger", expecting = "struct Ledger", deny_unknown_fields)]
 struct RawLedger {
     edition: Edition,
     sanctions: Vec<Sanction>,
@@ -91,6 +93,7 @@ through!(
 );
 
 #[derive(Serialize, Deserialize)]
+#[serde(rename = "Size", expecting = "struct Size", deny_unknown_fields)]
 struct RawSize {
     columns: u8,
     rows: u8,
@@ -131,7 +134,7 @@ pub(crate) mod spans {
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(rename = "Calls", expecting = "struct Calls", deny_unknown_fields)]
 struct RawCalls {
     each: Vec<u8>,
     last: Vec<u8>,
@@ -146,7 +149,7 @@ through!(
 );
 
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(rename = "Countdown", expecting = "struct Countdown", deny_unknown_fields)]
 struct RawCountdown {
     #[serde(with = "span")]
     length: Duration,
@@ -162,7 +165,7 @@ through!(Countdown, RawCountdown, |countdown| RawCountdown { length: countdown.l
 });
 
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(rename = "Clock", expecting = "struct Clock", deny_unknown_fields)]
 struct RawClock {
     control: TimeControl,
     #[serde(with = "spans")]
@@ -202,6 +205,7 @@ through!(SetupError, Vec<SetupFault>, |error| error.faults(), |faults| SetupErro
     .ok_or("an error has a fault"));
 
 #[derive(Serialize, Deserialize)]
+#[serde(rename = "Situation", expecting = "struct Situation", deny_unknown_fields)]
 struct RawSituation {
     board: Board,
     to_move: Color,
@@ -216,7 +220,7 @@ through!(
 );
 
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(rename = "Origin", expecting = "struct Origin", deny_unknown_fields)]
 struct RawOrigin {
     board: Board,
     to_move: Color,
@@ -242,7 +246,7 @@ through!(
 );
 
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(rename = "Game", expecting = "struct Game", deny_unknown_fields)]
 struct RawGame {
     terms: Terms,
     origin: Origin,
@@ -264,6 +268,7 @@ through!(
 );
 
 #[derive(Serialize, Deserialize)]
+#[serde(rename = "Dead", expecting = "struct Dead", deny_unknown_fields)]
 struct RawDead {
     board: Board,
     dead: PointSet,
@@ -278,6 +283,7 @@ through!(Dead, RawDead, |dead| RawDead { board: dead.board(), dead: dead.points(
 });
 
 #[derive(Serialize, Deserialize)]
+#[serde(rename = "Count", expecting = "struct Count", deny_unknown_fields)]
 struct RawCount {
     living: Board,
     area: ByColor<Zi>,
@@ -295,6 +301,7 @@ through!(
 );
 
 #[derive(Serialize, Deserialize)]
+#[serde(rename = "Tally", expecting = "struct Tally", deny_unknown_fields)]
 struct RawTally {
     area: ByColor<Zi>,
     fines: ByColor<Zi>,
@@ -316,6 +323,7 @@ through!(
 );
 
 #[derive(Serialize, Deserialize)]
+#[serde(rename = "Contest", expecting = "struct Contest", deny_unknown_fields)]
 struct RawContest {
     start: Game,
     log: Vec<Event>,

@@ -25,7 +25,7 @@ use crate::zi::Zi;
 /// assert_eq!(terms.threshold(Size::STANDARD), Zi::from_whole(182));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Terms {
     edition: Edition,
     komi: Zi,
@@ -63,6 +63,8 @@ impl Terms {
 
     /// Another komi.
     #[must_use]
+    #[doc(alias = "贴子")]
+    #[doc(alias = "贴目")]
     pub const fn with_komi(self, komi: Zi) -> Terms {
         Terms { komi, ..self }
     }
@@ -123,6 +125,8 @@ impl Terms {
     }
 
     /// The komi (贴子), in zi that Black gives back when counting.
+    #[doc(alias = "贴子")]
+    #[doc(alias = "贴目")]
     pub const fn komi(&self) -> Zi {
         self.komi
     }
@@ -174,6 +178,7 @@ impl Terms {
 
     /// The count that Black must exceed: half the points (归本数, 180.5 of 361) plus komi plus the
     /// compensation for handicap stones. Equal is a draw.
+    #[doc(alias = "归本数")]
     pub fn threshold(&self, size: Size) -> Zi {
         Zi::from_halves(i32::from(size.points())) + self.komi + self.handicap_zi()
     }
@@ -198,6 +203,8 @@ impl Default for Terms {
 /// The handicap (让子): custom, not law; the 2002 edition starts on an empty board (Article 2.2).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[doc(alias = "让子")]
+#[doc(alias = "让先")]
 pub struct Handicap(Kind);
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -383,6 +390,8 @@ impl Size {
     /// assert_eq!(Size::square(9).ok_or("size")?.star_points().to_string(), "C3, G3, E5, C7, G7");
     /// # Ok::<(), &str>(())
     /// ```
+    #[doc(alias = "hoshi")]
+    #[doc(alias = "星")]
     pub fn star_points(self) -> PointSet {
         let (Some(x), Some(y)) = (Lines::new(self.columns()), Lines::new(self.rows())) else { return PointSet::EMPTY };
         let far = |lines: u8, line: Option<u8>| line.filter(|_| lines >= 15);

@@ -23,6 +23,9 @@ use crate::words::{Chinese, padded};
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[doc(alias = "子")]
+#[doc(alias = "points")]
+#[doc(alias = "score")]
 pub struct Zi(i32);
 
 impl Zi {

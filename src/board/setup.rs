@@ -17,7 +17,7 @@ use crate::words::{Chinese, bilingual, padded};
 /// assert_eq!(setup.board().unwrap().stone(Point::new(3, 3).unwrap()), Some(Color::Black));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Setup {
     /// The size of the board.
     pub size: Size,

@@ -169,6 +169,8 @@ impl Setup {
     /// assert_eq!(Setup::from_rows("XO/O").unwrap_err().to_string(),
     ///     "line 1, column 5: the row does not have 2 points like the first");
     /// ```
+    #[doc(alias = "fen")]
+    #[doc(alias = "ascii")]
     pub fn from_rows(text: &str) -> Result<Setup, DiagramError> {
         use DiagramFault::*;
         let rows = Row::all(text);

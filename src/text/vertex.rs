@@ -110,6 +110,7 @@ impl Point {
     /// let error = Point::from_sgf("aj", Size::square(9).unwrap()).unwrap_err();
     /// assert_eq!(error.to_string(), "not a point of a 9x9 board in SGF: character 2 is wrong or missing");
     /// ```
+    #[doc(alias = "sgf_coordinate")]
     pub fn from_sgf(text: &str, size: Size) -> Result<Point, VertexError> {
         let wrong = |character| VertexError::Sgf { character, size };
         let mut letters = text.chars();

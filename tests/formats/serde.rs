@@ -241,3 +241,18 @@ fn art12_a_clock_comes_back_and_shows_no_more_than_it_can() {
     assert_eq!(from_value::<Terms>(old).unwrap(), Terms::CHINESE_2002);
     round_trip(&clock.calls(Color::Black, second * 20).collect::<Vec<_>>());
 }
+
+#[test]
+fn unknown_fields_are_refused_by_the_name_of_the_type() {
+    let mut size = to_value(Size::STANDARD).unwrap();
+    size["colums"] = json!(19);
+    refused::<Size>(size, "unknown field `colums`");
+    let mut terms = to_value(Terms::CHINESE_2002).unwrap();
+    terms["komi_points"] = json!(7);
+    refused::<Terms>(terms, "unknown field `komi_points`");
+    let board = board(".X./XO./...");
+    let mut setup = to_value(&board).unwrap();
+    setup["to_move"] = json!("White");
+    refused::<Board>(setup, "unknown field `to_move`");
+    refused::<Size>(json!(19), "struct Size");
+}

@@ -1,6 +1,8 @@
 //! Words in two languages: every error and every value that a person sees has both, and both keep to a width.
 
 use std::fmt::{Debug, Display};
+use std::fs;
+use std::path::Path;
 
 use weiqi::board::SetupFault;
 use weiqi::count::Owner;
@@ -177,4 +179,39 @@ fn errors_are_spoken() {
     }
     spoken(&Point::from_sgf("zz", Size::STANDARD).unwrap_err());
     assert_eq!(VertexError::Row.zh().to_string(), "从第2个字符起不是行号1至19");
+}
+
+/// Modules whose errors speak English only so far.
+const ENGLISH_ONLY: [&str; 4] = ["contest", "penalty", "referee", "sgf"];
+
+#[test]
+fn every_error_type_has_chinese_words() {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let (mut folders, mut texts) = (vec![src.clone()], Vec::new());
+    while let Some(folder) = folders.pop() {
+        for path in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                let module = path.strip_prefix(&src).unwrap().with_extension("");
+                let module = module.components().next().unwrap().as_os_str().to_str().unwrap().to_owned();
+                texts.push((module, fs::read_to_string(path).unwrap_or_default()));
+            }
+        }
+    }
+    let all: String = texts.iter().map(|(_, text)| text.as_str()).collect();
+    // What a type that is an error says: `impl core::error::Error for X` or derived through `thiserror`.
+    let mut errors = 0;
+    for (module, text) in &texts {
+        let by_hand = text.split("error::Error for ").skip(1);
+        let derived = text.split("thiserror::Error").skip(1).filter_map(|rest| rest.split_once("pub enum "));
+        let names = by_hand.chain(derived.map(|(_, rest)| rest));
+        for name in names.map(|rest| rest.split(|letter: char| !letter.is_alphanumeric()).next().unwrap()) {
+            errors += 1;
+            let is_spoken = [format!("Chinese for {name} "), format!("bilingual!({name} ")];
+            let is_spoken = is_spoken.iter().any(|how| all.contains(how.as_str()));
+            assert!(is_spoken || ENGLISH_ONLY.contains(&module.as_str()), "{module}: {name} has no words in Chinese");
+        }
+    }
+    assert!(errors > 12, "{errors} types of errors were found");
 }
