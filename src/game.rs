@@ -25,6 +25,7 @@ use past::Seen;
 
 use crate::board::{Board, Captures, Change, Ko};
 use crate::color::{ByColor, Color};
+use crate::legality;
 use crate::moves::Move;
 use crate::point::{Point, PointSet, Size};
 use crate::repetition::RepetitionOutcome;
@@ -284,8 +285,10 @@ impl Game {
     fn is_plain(&self, at: Point) -> bool {
         self.end.is_none()
             && !self.left[self.to_move()].contains(at)
-            && self.board().is_vacant(at)
-            && (self.board().has_vacant_neighbour(at) || self.situation.is_legal_if_vacant_aside(at))
+            && self.board().vacancy(at).is_some_and(|vacancy| {
+                vacancy.has_vacant_neighbour()
+                    || legality::allows_on_called(vacancy, &self.situation.ko(), self.to_move())
+            })
             && self.entries.len() < self.entries.capacity()
     }
 

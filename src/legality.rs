@@ -3,8 +3,26 @@
 //! Guarantees: every refusal has the name of the rule that it rests on. Off the board, occupied, forbidden point,
 //! ko and repetition are different values, and each cites its article. This is the *rule*. What a referee does
 //! when somebody plays there nevertheless is a *ruling* (chapter 3).
+//!
+//! # May I play here?
+//!
+//! Every function that asks it, and what it asks. Those of a vacancy need not ask whether the point is vacant.
+//!
+//! | function | vacant? | forbidden (Art. 5)? | ko (20.1)? | repetition (6)? | side, end? | answer |
+//! | --- | --- | --- | --- | --- | --- | --- |
+//! | `Vacancy::has_vacant_neighbour` | known | quick yes | | | | `bool`: then the play is legal |
+//! | `Vacancy::leaves_no_liberty` | known | after the quick yes | | | | `bool` |
+//! | `Vacancy::is_forbidden` | known | yes | | | | `bool` |
+//! | [`Board::is_forbidden_point`] | yes | yes | | | | `bool` |
+//! | [`Board::playable`] | yes | yes | | | | set of points |
+//! | `allows_on` | known | yes | yes | | | `bool` |
+//! | `allows`, [`Situation::is_legal`](crate::Situation::is_legal) | yes | yes | yes | | | `bool` |
+//! | `check`, [`Situation::check`](crate::Situation::check) | yes | yes | yes | | | [`Illegal`] |
+//! | `legal`, [`Situation::legal`](crate::Situation::legal) | yes | yes | yes | | | set of points |
+//! | [`Game::check`](crate::Game::check) | yes | yes | yes | yes | yes | [`PlayError`](crate::PlayError) |
+//! | [`Game::legal`](crate::Game::legal) | yes | yes | yes | yes | yes | set of points |
 
-use crate::board::{Board, Ko};
+use crate::board::{Board, Ko, Vacancy};
 use crate::color::Color;
 use crate::law::{Article, Cite, Cited};
 use crate::point::{Point, PointSet};
@@ -121,14 +139,22 @@ pub(crate) fn check(board: &Board, ko: &Option<Ko>, color: Color, at: Point) -> 
 /// [`check`] without the reason.
 #[inline(always)]
 pub(crate) fn allows(board: &Board, ko: &Option<Ko>, color: Color, at: Point) -> bool {
-    board.is_vacant(at) && allows_if_vacant(board, ko, color, at)
+    board.vacancy(at).is_some_and(|vacancy| allows_on(vacancy, ko, color))
 }
 
-/// [`allows`] for a vacant point.
+/// [`allows`] for a point that is known to be vacant.
 #[inline(always)]
-pub(crate) fn allows_if_vacant(board: &Board, ko: &Option<Ko>, color: Color, at: Point) -> bool {
-    // The point of a ko lies between stones: with a vacant neighbour it is no longer one.
-    board.has_vacant_neighbour(at) || !(board.smothers(color, at) || is_retake(board, ko, color, at))
+pub(crate) fn allows_on(vacancy: Vacancy<'_>, ko: &Option<Ko>, color: Color) -> bool {
+    // The point of a ko lies between stones: if it has a vacant neighbour, the ko is gone. So most plays are known to
+    // be legal from one byte.
+    vacancy.has_vacant_neighbour()
+        || !(vacancy.leaves_no_liberty(color) || is_retake(vacancy.board(), ko, color, vacancy.at()))
+}
+
+/// [`allows_on`] as a function of its own, for a caller that seldom needs it and would otherwise spill registers.
+#[inline(never)]
+pub(crate) fn allows_on_called(vacancy: Vacancy<'_>, ko: &Option<Ko>, color: Color) -> bool {
+    allows_on(vacancy, ko, color)
 }
 
 /// The reason why [`check`] refuses. A function of its own because it is called seldom.

@@ -8,7 +8,7 @@
 
 use core::ops::Range;
 
-use crate::board::{Board, Captures, Join, Journal};
+use crate::board::{Board, Captures, Join, PlayObserver};
 use crate::legality::Illegal;
 use crate::moves::Move;
 use crate::point::Point;
@@ -79,7 +79,8 @@ impl Playout {
         // A loop, since compilers leave a search by closure a function of its own.
         for place in places {
             let at = self.vacant.points[place];
-            if !situation.board().is_small_eye_if_vacant(color, at) && situation.is_legal_if_vacant(at) {
+            let vacancy = situation.board().known_vacancy(at);
+            if !vacancy.is_small_eye(color) && situation.allows(vacancy) {
                 return Some(place);
             }
         }
@@ -189,7 +190,7 @@ impl core::fmt::Debug for Vacant {
     }
 }
 
-impl Journal for Vacant {
+impl PlayObserver for Vacant {
     #[inline(always)]
     fn joined(&mut self, _: Join) {}
     #[inline(always)]

@@ -5,7 +5,7 @@
 //! and 20.3) needs the past, which only a [`Game`](crate::Game) keeps; a situation set up from stones
 //! does not know of a ko that had just been taken.
 
-use crate::board::{Board, Captures, Journal, Ko};
+use crate::board::{Board, Captures, Ko, PlayObserver, Vacancy};
 use crate::color::Color;
 use crate::legality::{self, Illegal};
 use crate::moves::Move;
@@ -44,7 +44,7 @@ impl Situation {
         let open = |ko: Ko| {
             board.stone(ko.taken_by).is_some_and(|taker| {
                 board.liberties(ko.taken_by) == ko.at.into()
-                    && board.is_enclosed(taker, ko.at)
+                    && board.vacancy(ko.at).is_some_and(|vacancy| vacancy.is_enclosed_by(taker))
                     && board.captures(!taker, ko.at) == ko.taken_by.into()
                     && board.group(ko.taken_by).len() == 1
             })
@@ -93,16 +93,10 @@ impl Situation {
         legality::allows(&self.board, &self.ko, self.to_move, at)
     }
 
-    /// [`Situation::is_legal`] for a vacant point.
+    /// [`Situation::is_legal`] for a point that is known to be vacant.
     #[inline(always)]
-    pub(crate) fn is_legal_if_vacant(&self, at: Point) -> bool {
-        legality::allows_if_vacant(&self.board, &self.ko, self.to_move, at)
-    }
-
-    /// The same, never inlined: for callers that ask seldom and need the registers for other values.
-    #[inline(never)]
-    pub(crate) fn is_legal_if_vacant_aside(&self, at: Point) -> bool {
-        self.is_legal_if_vacant(at)
+    pub(crate) fn allows(&self, vacancy: Vacancy<'_>) -> bool {
+        legality::allows_on(vacancy, &self.ko, self.to_move)
     }
 
     /// All points where the side to move may place a stone.
@@ -133,11 +127,11 @@ impl Situation {
         self.play_with(mv, &mut ())
     }
 
-    /// [`Situation::play_unchecked`] that tells a journal what it did.
+    /// [`Situation::play_unchecked`] that tells a observer what it did.
     #[inline(always)]
-    pub(crate) fn play_with(&mut self, mv: Move, journal: &mut impl Journal) -> Captures {
+    pub(crate) fn play_with(&mut self, mv: Move, observer: &mut impl PlayObserver) -> Captures {
         let captures = match mv {
-            Move::Play(at) => self.board.play_with(self.to_move, at, journal),
+            Move::Play(at) => self.board.play_with(self.to_move, at, observer),
             Move::Pass => Captures { stones: 0, ko: None },
         };
         self.ko = captures.ko;

@@ -1,6 +1,6 @@
 //! One random-looking number for each colour on each point; a position's key is their exclusive or.
 
-use super::CELLS;
+use super::layout::CELLS;
 use crate::color::Color;
 use crate::point::Point;
 

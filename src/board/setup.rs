@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::Board;
+use super::state::Board;
 use crate::color::{ByColor, Color};
 use crate::law::{Article, Cite, Cited};
 use crate::point::{Point, PointSet, Size};
@@ -93,16 +93,11 @@ impl Board {
         let mut board = Board::new(size);
         for color in Color::ALL {
             for at in stones[color] {
-                board.place(color, at);
+                // Without capture: groups may be without liberty until the last stone stands.
+                let _ = board.occupy(color, at, &mut ());
             }
         }
         board
-    }
-
-    /// Puts a stone on a vacant point, with no capture. Groups may be without liberty until the last stone
-    /// stands.
-    fn place(&mut self, color: Color, at: Point) {
-        let _ = self.occupy(color, at, &mut ());
     }
 }
 

@@ -1,6 +1,10 @@
 //! The one consistency check of a board: recomputes everything that is cached.
 
-use super::{Board, Cell, HOME, Near, PLENTY, keys, place, vacant_among};
+use super::cell::{Cell, vacant_among};
+use super::keys;
+use super::layout::slot;
+use super::neighbours::NeighbourCounts;
+use super::state::{Board, NOT_A_GROUP};
 use crate::color::Color;
 use crate::point::{Point, PointSet};
 
@@ -45,26 +49,26 @@ impl Board {
         }
         let empty = self.empty_points();
         for at in empty {
-            let i = place(at);
-            if self.at(i) != Cell::vacant(at) || self.link[i] != at {
+            let i = slot(at);
+            if self.cell(i) != Cell::vacant(at) || self.next[i] != at {
                 return fault(Some(at), "a point without a stone is not vacant");
             }
-            if self.spare[i].abs_diff(PLENTY) > 4 {
+            if self.pseudo_less_one[i].abs_diff(NOT_A_GROUP) > 4 {
                 return fault(Some(at), "a vacant point has run out of liberties");
             }
         }
         for at in all {
-            if self.near(at) != Near::of(self.around(place(at))) {
+            if self.neighbours_of(at) != NeighbourCounts::of(self.around(slot(at))) {
                 return fault(Some(at), "a point's neighbours are miscounted");
             }
         }
-        for (i, cell) in self.cell.iter().enumerate() {
-            let is_point = i > HOME && all.contains(Point::from_index((i - HOME) as u16));
-            if !is_point && *cell != Cell::BORDER.0 as u16 {
+        for (i, cell) in self.cells() {
+            let is_point = i.is_some_and(|i| i > 0 && all.contains(Point::from_index(i as u16)));
+            if !is_point && cell != Cell::BORDER {
                 return fault(None, "a guard point is not border");
             }
         }
-        if self.spare_of(Cell::BORDER).abs_diff(PLENTY) > PLENTY / 2 {
+        if self.pseudo_less_one_of(Cell::BORDER).abs_diff(NOT_A_GROUP) > NOT_A_GROUP / 2 {
             return fault(None, "the border has run out of liberties");
         }
         Ok(())
@@ -72,18 +76,18 @@ impl Board {
 
     fn validate_group(&self, color: Color, at: Point, group: &PointSet) -> Result<(), Inconsistency> {
         let fault = |part| Err(Inconsistency { at: Some(at), part });
-        let cell = self.at(place(at));
+        let cell = self.cell(slot(at));
         if !group.contains(cell.head()) {
             return fault("a group's head is not one of its stones");
         }
-        if group.iter().any(|stone| self.at(place(stone)) != Cell::stone(color, cell.head())) {
+        if group.iter().any(|stone| self.cell(slot(stone)) != Cell::stone(color, cell.head())) {
             return fault("a group's stones do not share its head");
         }
         if self.group(at) != *group {
             return fault("a group's list is not its stones");
         }
-        let pseudo: u16 = group.iter().map(|stone| vacant_among(self.around(place(stone)))).sum();
-        if self.spare_of(cell).wrapping_add(1) != pseudo {
+        let pseudo: u16 = group.iter().map(|stone| vacant_among(self.around(slot(stone)))).sum();
+        if self.pseudo_less_one_of(cell).wrapping_add(1) != pseudo {
             return fault("a group's pseudo-liberties are off");
         }
         if pseudo == 0 {
