@@ -144,9 +144,22 @@ impl Board {
     /// The [`Board::key`] that the position would have after `color` plays on the empty point `at`.
     #[inline]
     pub(crate) fn key_after(&self, color: Color, at: Point) -> u64 {
-        let mut key = self.key ^ keys::key(color, at);
+        let mut key = self.key_with(color, at);
         self.each_captured(color, at, |stone| key ^= keys::key(!color, stone));
         key
+    }
+
+    /// [`Board::key_after`] a play that takes nothing.
+    #[inline(always)]
+    pub(crate) fn key_with(&self, color: Color, at: Point) -> u64 {
+        self.key ^ keys::key(color, at)
+    }
+
+    /// Empty points among which are all on which `color` would take something: every stone of a group with one liberty
+    /// has no other empty neighbour than that.
+    pub(crate) fn points_that_may_capture(&self, color: Color) -> PointSet {
+        let empty = self.empty_points();
+        (self.stones(!color) & empty.neighbours_of_one()).neighbours() & empty
     }
 
     /// Whether a stone of `color` on `at` would fill an own eye of one point, as engines use the word in

@@ -2,17 +2,21 @@
 //!
 //! Guarantees: a [`Game`] is its terms, its [`Origin`] and the log since, and nothing else: replaying the log
 //! gives an equal game. A refused call changes nothing. Undo takes back exactly one
-//! turn, whatever it was. The cost of a turn does not grow with the length of the game.
+//! entry. The work of a turn does not grow with the length of the game; what grows is the table of
+//! positions, of which less and less is in the processor's cache. Clones share the full chunks of the log, which never
+//! change.
 //!
-//! How it can be wrong: repetition is looked up only where a quick test leaves it possible (a play can
-//! bring an earlier position back only if a stone of its colour has stood on that point and left it). The
-//! tests compare it with the plain definition.
+//! How it can be wrong: repetition is looked up only where a quick test of the new key leaves it possible, and answered
+//! by comparing stones. The tests compare it with the plain definition.
 
+mod chunk;
 mod end;
+mod index;
 mod log;
 mod origin;
 mod past;
 mod refusal;
+mod repeats;
 
 pub use end::End;
 pub use log::{Act, LogEntry, Played, Recurrence};
@@ -21,14 +25,15 @@ pub use refusal::{PlayError, StartError};
 
 use alloc::vec::Vec;
 
-use past::Seen;
+use index::PositionIndex;
+use past::{Past, Return};
+use repeats::Reading;
 
-use crate::board::{Board, Captures, Change, Ko};
+use crate::board::{Board, Captures};
 use crate::color::{ByColor, Color};
 use crate::legality;
 use crate::moves::Move;
 use crate::point::{Point, PointSet, Size};
-use crate::repetition::RepetitionOutcome;
 use crate::situation::Situation;
 use crate::terms::{LostTurns, Placement, Terms};
 
@@ -51,49 +56,14 @@ pub struct Game {
     terms: Terms,
     origin: Origin,
     situation: Situation,
-    entries: Vec<Entry>,
-    /// What the plays in the log changed beyond the stones they placed.
-    changes: Vec<Change>,
+    past: Past,
     undone: Vec<LogEntry>,
-    seen: Seen,
-    /// The plays that brought a position back.
-    returns: Vec<Return>,
-    /// Points that a stone of the colour has stood on and left, since the start; after an undo perhaps too
-    /// many, which costs time and changes no answer.
-    left: ByColor<PointSet>,
     end: Option<End>,
-    /// How many turns in the log are neither plays nor passes.
+    /// Number of entries in the log that are neither plays nor passes.
     not_moves: u32,
     /// Number of disputes, and of rulings of fake life against each side, in the log and in the origin.
     disputes: u32,
     fake_life: ByColor<u32>,
-}
-
-/// One turn of the log and what it takes to undo it, apart from the joins and the captured stones.
-#[derive(Clone, Copy)]
-struct Entry {
-    /// For a play: the key of the position before it, and the play before it whose key is in the same bucket.
-    key: u64,
-    previous: u32,
-    /// Where this turn's changes start.
-    changes: u32,
-    ko_before: Option<Ko>,
-    turn: LogEntry,
-    to_move_before: Color,
-}
-
-// The memory of a turn: this, six bytes for each join and captured stone, and a share of the buckets.
-const _: () = assert!(size_of::<Entry>() <= 32 && size_of::<Change>() <= 6);
-
-/// A play that brought a position back.
-#[derive(Clone, Copy)]
-struct Return {
-    /// Its place in the log.
-    index: u32,
-    /// How often the situation after it had come back then, with no turn between without a stone.
-    times: u32,
-    /// How it ended the game, if it did.
-    ended: Option<RepetitionOutcome>,
 }
 
 impl Game {
@@ -139,12 +109,13 @@ impl Game {
     /// A game that starts from a position, with a side to move. The position counts as one that has
     /// appeared; a ko that was open in it is not known.
     pub fn from_position(board: Board, to_move: Color, terms: Terms) -> Game {
-        Game::from_origin(Origin::new(&board, to_move), terms)
+        let origin = Origin::new(&board, to_move);
+        Game::start(origin, Situation::new(board, to_move), terms, PositionIndex::new())
     }
 
     /// A game that starts from an origin. The position counts as one that has appeared.
     pub fn from_origin(origin: Origin, terms: Terms) -> Game {
-        Game::start(origin, terms, Seen::new())
+        Game::start(origin, origin.situation(), terms, PositionIndex::new())
     }
 
     /// A game that goes on from a corrected position (Article 17.5), with the same side to move. The plays so far are
@@ -156,16 +127,13 @@ impl Game {
         Game::from_origin(origin, self.terms)
     }
 
-    fn start(origin: Origin, terms: Terms, seen: Seen) -> Game {
+    #[inline(always)]
+    fn start(origin: Origin, situation: Situation, terms: Terms, index: PositionIndex) -> Game {
         Game {
             terms,
-            situation: origin.situation(),
-            entries: Vec::with_capacity(seen.capacity()),
-            changes: Vec::with_capacity(256),
+            past: Past::new(origin.stones(), index),
+            situation,
             undone: Vec::new(),
-            seen,
-            returns: Vec::new(),
-            left: ByColor::default(),
             end: None,
             not_moves: 0,
             disputes: u32::from(origin.in_dispute()),
@@ -214,27 +182,27 @@ impl Game {
         &self.origin
     }
 
-    /// The log: every turn so far.
-    pub fn log(&self) -> impl ExactSizeIterator<Item = LogEntry> + '_ {
-        self.entries.iter().map(|entry| entry.turn)
+    /// The log: every entry so far, from the first to the last.
+    pub fn log(&self) -> impl DoubleEndedIterator<Item = LogEntry> + ExactSizeIterator + '_ {
+        self.past.log()
     }
 
     /// The moves so far, passes included, each with its side.
-    pub fn moves(&self) -> impl Iterator<Item = (Color, Move)> + '_ {
+    pub fn moves(&self) -> impl DoubleEndedIterator<Item = (Color, Move)> + '_ {
         self.log().filter_map(|turn| Some((turn.color, turn.as_move()?)))
     }
 
     /// Number of moves so far, in plies, passes included.
     #[inline]
     pub fn move_count(&self) -> u32 {
-        self.entries.len() as u32 - self.not_moves
+        self.past.len() as u32 - self.not_moves
     }
 
     /// Stones captured so far, by the colour of the stones.
     pub fn captured(&self) -> ByColor<u32> {
         let mut captured = ByColor::default();
-        for (i, entry) in self.entries.iter().enumerate() {
-            captured[!entry.turn.color] += self.taken(i).count() as u32;
+        for (index, entry) in self.log().enumerate() {
+            captured[!entry.color] += self.past.captured(index).count() as u32;
         }
         captured
     }
@@ -253,14 +221,39 @@ impl Game {
         if self.end.is_some() {
             return PointSet::EMPTY;
         }
-        let color = self.to_move();
+        let (board, color) = (self.board(), self.to_move());
         let mut legal = self.situation.legal();
-        for at in legal & self.left[color] {
-            if self.judge_repetition(color, at).is_err() {
+        let mut quiet = PointSet::EMPTY;
+        let mut rest = legal & self.past.vacated[color];
+        // Of many points most take nothing. Which these are, is worked out for all points at once, which costs as much
+        // as to search for the captures of some ten.
+        if rest.len() > 48 {
+            let capturing = board.points_that_may_capture(color);
+            (quiet, rest) = (rest - capturing, rest & capturing);
+        }
+        for at in quiet {
+            if self.past.may_have_stood(board.key_with(color, at)) && self.refuses(at) {
+                legal.remove(at);
+            }
+        }
+        for at in rest {
+            if self.past.may_have_stood(board.key_after(color, at)) && self.refuses(at) {
                 legal.remove(at);
             }
         }
         legal
+    }
+
+    /// Whether Article 6 refuses a play that is legal otherwise. A call, because most points never get here.
+    #[inline(never)]
+    fn refuses(&self, at: Point) -> bool {
+        self.past.refuses(&self.situation, self.reading(), at)
+    }
+
+    /// What decides whether the side to move may repeat a position.
+    fn reading(&self) -> Reading {
+        let fake_life = self.fake_life[self.to_move()] > 0;
+        Reading { repetition: self.terms.repetition(), in_dispute: self.in_dispute(), fake_life }
     }
 
     /// Makes a move for the side to move, if it is allowed.
@@ -271,25 +264,49 @@ impl Game {
     pub fn play(&mut self, mv: Move) -> Result<Played, PlayError> {
         let color = self.to_move();
         match mv {
-            Move::Play(at) if self.is_plain(at) => {
+            // A play can bring an earlier position back only if a stone of its colour has stood on the point and left it.
+            Move::Play(at) if !self.past.vacated[color].contains(at) && self.is_plain(at) => {
                 self.undone.clear();
-                Ok(self.record_play(color, at, None))
+                let captures = self.past.play(&mut self.situation, color, at);
+                Ok(Played { captures, recurrence: None })
             }
-            _ => self.apply(LogEntry { color, act: mv.into() }),
+            Move::Play(at) if self.is_plain(at) => self.play_and_look(at),
+            Move::Play(_) | Move::Pass => self.apply(LogEntry { color, act: mv.into() }),
         }
     }
 
-    /// Whether a play needs no more than a quick look: it is legal, nothing can come back with it, and the log has
-    /// room for it. True of nearly every play.
+    /// Makes a play that might bring an earlier position back, and takes it back if the key of the new position fits one.
+    /// To work the key out before the play would take a second search for captures. A call, because it is a second copy
+    /// of the play, and the registers that it needs would slow the other down.
+    #[inline(never)]
+    fn play_and_look(&mut self, at: Point) -> Result<Played, PlayError> {
+        let color = self.to_move();
+        let captures = self.past.play(&mut self.situation, color, at);
+        if self.past.may_have_stood(self.board().key()) {
+            return self.play_again(at);
+        }
+        self.undone.clear();
+        Ok(Played { captures, recurrence: None })
+    }
+
+    /// Whether a play needs no more than a quick look before it is made: it is legal without regard to repetition, and
+    /// the log has room for it.
     #[inline(always)]
     fn is_plain(&self, at: Point) -> bool {
         self.end.is_none()
-            && !self.left[self.to_move()].contains(at)
             && self.board().vacancy(at).is_some_and(|vacancy| {
                 vacancy.has_vacant_neighbour()
                     || legality::allows_on_called(vacancy, &self.situation.ko(), self.to_move())
             })
-            && self.entries.len() < self.entries.capacity()
+            && self.past.has_room()
+    }
+
+    /// Takes back a play whose position may have appeared before, and makes it in the way that looks.
+    #[cold]
+    #[inline(never)]
+    fn play_again(&mut self, at: Point) -> Result<Played, PlayError> {
+        let _ = self.past.undo(&mut self.situation);
+        self.apply(LogEntry { color: self.to_move(), act: Act::Play(at) })
     }
 
     /// A side resigns in mid-game (中途认输, Article 7.2). Once play has ended, resigning is a matter of the
@@ -313,29 +330,18 @@ impl Game {
         Ok(self.record(turn, recurrence))
     }
 
-    /// Takes the last turn back and returns it; nothing at the start.
+    /// Takes the last entry back and returns it; `None` at the start.
     pub fn undo(&mut self) -> Option<LogEntry> {
-        let entry = self.entries.pop()?;
-        self.not_moves -= u32::from(entry.turn.as_move().is_none());
-        let (board, ko, to_move) = self.situation.parts_mut();
-        if let Act::Play(at) = entry.turn.act {
-            let changes = entry.changes as usize;
-            board.take_back(entry.turn.color, at, &self.changes[changes..]);
-            self.changes.truncate(changes);
-            *self.seen.last(entry.key) = entry.previous;
-            let index = self.entries.len() as u32;
-            self.returns.pop_if(|last| last.index == index);
-        }
-        *ko = entry.ko_before;
-        *to_move = entry.to_move_before;
-        match entry.turn.act {
+        let entry = self.past.undo(&mut self.situation)?;
+        self.not_moves -= u32::from(entry.as_move().is_none());
+        match entry.act {
             Act::Dispute => self.disputes -= 1,
-            Act::FakeLife => self.fake_life[entry.turn.color] -= 1,
+            Act::FakeLife => self.fake_life[entry.color] -= 1,
             _ => {}
         }
         self.end = self.end_of_log();
-        self.undone.push(entry.turn);
-        Some(entry.turn)
+        self.undone.push(entry);
+        Some(entry)
     }
 
     /// Makes the turn again that was undone last, and returns it; nothing when there is none.
@@ -364,108 +370,69 @@ impl Game {
         }
         let Act::Play(at) = act else { return Ok(None) };
         self.situation.check(Move::Play(at))?;
-        if self.left[color].contains(at) { Ok(self.judge_repetition(color, at)?) } else { Ok(None) }
-    }
-
-    /// The stones that the turn with this index took.
-    fn taken(&self, index: usize) -> impl Iterator<Item = Point> {
-        let end = self.entries.get(index + 1).map_or(self.changes.len(), |next| next.changes as usize);
-        taken(&self.changes[self.entries[index].changes as usize..end])
+        // A play can bring an earlier position back only if a stone of its colour has stood on the point and left it.
+        if self.past.vacated[color].contains(at) {
+            Ok(self.past.judge_repetition(&self.situation, self.reading(), at)?)
+        } else {
+            Ok(None)
+        }
     }
 
     /// Does what has been judged.
-    #[inline(always)]
-    fn record(&mut self, turn: LogEntry, recurrence: Option<Recurrence>) -> Played {
-        let LogEntry { color, act } = turn;
-        let (ko_before, to_move_before) = (self.situation.ko(), self.to_move());
+    fn record(&mut self, entry: LogEntry, recurrence: Option<Recurrence>) -> Played {
+        if !self.past.has_room() {
+            self.past.make_room(&self.situation);
+        }
+        let LogEntry { color, act } = entry;
+        if let Act::Play(at) = act {
+            let captures = self.past.play(&mut self.situation, color, at);
+            if let Some(recurrence) = recurrence {
+                let ended = Reading::outcome_of(self.terms.repetition(), &recurrence);
+                let index = self.past.len() as u32 - 1;
+                self.past.returns.push(Return { index, times: recurrence.times, ended });
+                self.end = ended.map(End::Repetition);
+            }
+            return Played { captures, recurrence };
+        }
+        self.past.enter(entry, self.situation.ko(), self.to_move());
         let (_, ko, to_move) = self.situation.parts_mut();
         match act {
-            Act::Play(at) => {
-                if self.entries.len() == self.entries.capacity() {
-                    self.grow();
-                }
-                return self.record_play(color, at, recurrence);
-            }
             Act::Pass | Act::LostTurn | Act::AgreeEnd => (*ko, *to_move) = (None, !color),
             Act::Dispute => {
                 (*ko, *to_move) = (None, color);
                 self.disputes += 1;
             }
             Act::FakeLife => self.fake_life[color] += 1,
-            Act::Resign => {}
+            Act::Resign | Act::Play(_) => {}
         }
-        self.not_moves += u32::from(turn.as_move().is_none());
-        let changes = self.changes.len() as u32;
-        self.entries.push(Entry { key: 0, previous: 0, changes, ko_before, turn, to_move_before });
+        self.not_moves += u32::from(entry.as_move().is_none());
         self.end = self.end_of_log();
         Played { captures: Captures { stones: 0, ko: None }, recurrence }
     }
 
-    /// Places the stone of a play that has been judged.
-    #[inline(always)]
-    fn record_play(&mut self, color: Color, at: Point, recurrence: Option<Recurrence>) -> Played {
-        // The log is written first: all that goes into it is known before the stone is placed.
-        let key = self.board().key();
-        let (index, last) = (self.entries.len() as u32, self.seen.last(key));
-        let changes = self.changes.len() as u32;
-        let (board, ko, to_move) = self.situation.parts_mut();
-        let turn = LogEntry { color, act: Act::Play(at) };
-        let (previous, ko_before) = (*last, *ko);
-        self.entries.push(Entry { key, previous, changes, ko_before, turn, to_move_before: color });
-        *last = index;
-        let captures = board.play_with(color, at, &mut self.changes);
-        (*ko, *to_move) = (captures.ko, !color);
-        if captures.stones > 0 {
-            let first = self.changes.len() - usize::from(captures.stones);
-            self.left[!color].extend(taken(&self.changes[first..]));
-        }
-        if let Some(recurrence) = recurrence {
-            let ended = self.supplement_ends(&recurrence);
-            self.returns.push(Return { index, times: recurrence.times, ended });
-            self.end = ended.map(End::Repetition);
-        }
-        Played { captures, recurrence }
-    }
-
-    /// Makes room for more turns, and for their keys.
-    #[cold]
-    #[inline(never)]
-    fn grow(&mut self) {
-        self.entries.reserve(self.entries.len().max(1));
-        self.seen.grow(self.entries.capacity(), &mut self.entries);
-    }
-
     /// How the log as it stands has ended play, if it has.
     fn end_of_log(&self) -> Option<End> {
-        let last = self.entries.last()?;
-        match last.turn.act {
-            Act::Play(_) => self.return_at(self.entries.len() - 1)?.ended.map(End::Repetition),
-            Act::Pass | Act::LostTurn if self.closes(2) => Some(End::TwoPasses),
-            Act::Resign => Some(End::Resigned(last.turn.color)),
+        let last = self.log().next_back()?;
+        match last.act {
+            Act::Play(_) => self.past.return_at(self.past.len() - 1)?.ended.map(End::Repetition),
+            Act::Pass | Act::LostTurn if self.ends_in_passes(2) => Some(End::TwoPasses),
+            Act::Resign => Some(End::Resigned(last.color)),
             Act::AgreeEnd => Some(End::Agreed),
             _ => None,
         }
     }
 
-    /// Whether the log ends in this many passes in a row by sides in turn.
-    fn closes(&self, passes: usize) -> bool {
+    /// Whether the log ends in this number of passes in a row, by sides in turn.
+    fn ends_in_passes(&self, passes: usize) -> bool {
         let lost_turns = self.terms.lost_turns() == LostTurns::AsPasses;
-        let is_pass = |entry: &Entry| match entry.turn.act {
+        let is_pass = |entry: &LogEntry| match entry.act {
             Act::Pass => true,
             Act::LostTurn => lost_turns,
             _ => false,
         };
-        let turns = self.entries.iter().rev().filter(|entry| entry.turn.act != Act::FakeLife);
-        turns.take_while(|entry| is_pass(entry)).take(passes).count() == passes
+        let turns = self.log().rev().filter(|entry| entry.act != Act::FakeLife);
+        turns.take_while(is_pass).take(passes).count() == passes
     }
-}
-
-/// The stones that a play took.
-fn taken(changes: &[Change]) -> impl Iterator<Item = Point> {
-    changes.iter().filter_map(|change| match *change {
-        Change::Joined(_) => None,
-        Change::Captured { stone, .. } => Some(stone),
-    })
 }
 
 impl PartialEq for Game {
@@ -486,5 +453,39 @@ impl core::fmt::Debug for Game {
             .field("situation", &self.situation)
             .field("log", &log)
             .finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::legality::Illegal;
+    use crate::repetition::{LongCycles, Repetition, Superko};
+
+    /// Keys narrow, stones decide: with every key taken for the same, every answer stays the same.
+    #[test]
+    fn art06_every_answer_stays_when_all_keys_are_one() {
+        let mut random = 2002_u32;
+        let mut repetitions = 0;
+        for side in [2, 3, 4, 5] {
+            let size = Size::square(side).unwrap();
+            for superko in [Superko::Positional, Superko::Situational] {
+                let long_cycles = LongCycles::Prohibited;
+                let terms = Terms::CHINESE_2002.with_repetition(Repetition::Superko { superko, long_cycles });
+                let mut keyed = Game::new(size, terms).unwrap();
+                let origin = Origin::new(&Board::new(size), Color::Black);
+                let mut keyless = Game::start(origin, origin.situation(), terms, PositionIndex::without_keys());
+                for _ in 0..300 {
+                    assert_eq!(keyed.legal(), keyless.legal());
+                    random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+                    let nth = (random >> 16) % u32::from(size.points());
+                    let at = size.all().iter().nth(nth as usize).unwrap();
+                    let played = keyed.play(at.into());
+                    assert_eq!(played, keyless.play(at.into()));
+                    repetitions += u32::from(matches!(played, Err(PlayError::Illegal(Illegal::Repetition { .. }))));
+                }
+            }
+        }
+        assert!(repetitions > 20, "only {repetitions} repetitions were tried");
     }
 }

@@ -49,10 +49,17 @@ impl Lanes {
         Lanes((self.0 + (0x8000 - n) * Lanes::ONE) >> 15)
     }
 
-    /// Whether bit 0 of `self[i]` is another than bit `bit` of `other[i]`, in all four lanes.
+    /// Bits `n` and higher of the whole word, so that bit `n` of each lane becomes its bit 0. Higher bits of a lane may be
+    /// those of the next lane.
     #[inline(always)]
-    pub(super) const fn all_differ_from_bit(self, other: Lanes, bit: u32) -> bool {
-        (self.0 ^ (other.0 >> bit)) & Lanes::ONE == Lanes::ONE
+    pub(super) const fn shifted_right(self, n: u32) -> Lanes {
+        Lanes(self.0 >> n)
+    }
+
+    /// Whether bit 0 of `self[i]` is another than bit 0 of `other[i]`, in all four lanes.
+    #[inline(always)]
+    pub(super) const fn all_differ(self, other: Lanes) -> bool {
+        (self.0 ^ other.0) & Lanes::ONE == Lanes::ONE
     }
 
     /// For each lane the number of other lanes that hold another number: `self[i] != self[j]`, counted over `j`.
@@ -115,8 +122,8 @@ mod tests {
     fn bits_are_compared() {
         each(|a| {
             let (lanes, bits) = (Lanes::new(a), Lanes::new([0x4000, 0, 0x4000, 0]));
-            let differ = [1, 0, 1, 0].iter().zip(a).all(|(bit, number)| bit != number & 1);
-            assert_eq!(lanes.all_differ_from_bit(bits, 14), differ);
+            let differ = [1, 0, 1, 0].iter().zip(a).all(|(bit, number)| *bit != number & 1);
+            assert_eq!(lanes.all_differ(bits.shifted_right(14)), differ);
         });
     }
 }

@@ -80,7 +80,7 @@ impl Vacancy<'_> {
         let others = groups.masked(Cell::INDEX).number_of_others();
         let survives = Lanes::new(pseudo).plus(others).at_least(4);
         // Forbidden: all of the own side's groups die, and all others survive.
-        survives.all_differ_from_bit(groups, Cell::BLACK.trailing_zeros() + color as u32)
+        survives.all_differ(groups.shifted_right(Cell::BLACK.trailing_zeros()).shifted_right(color as u32))
     }
 
     /// [`Board::is_small_eye`] for a vacant point.

@@ -59,6 +59,10 @@ impl Origin {
         Board::from_sets(self.size, self.stones)
     }
 
+    pub(super) const fn stones(&self) -> ByColor<PointSet> {
+        self.stones
+    }
+
     /// The position, the side to move, and the ko.
     pub fn situation(&self) -> Situation {
         // The ko was part of a situation when the origin was made of it, so it is one in this position.
