@@ -14,10 +14,11 @@
 //! every one of them.
 //!
 //! The files, each of which uses only those above it: `layout` (places in arrays), `cell`, `neighbours`, `lanes` and
-//! `keys` (small values), `state` (the arrays), `vacancy` (questions about a vacant point), `play`, `undo`, `setup`,
+//! `keys` (small values), `state` (the arrays), `vacancy` (questions about a vacant point), `groups`, `play`, `undo`, `setup`,
 //! `validate`.
 
 mod cell;
+mod groups;
 mod keys;
 mod lanes;
 mod layout;
@@ -29,6 +30,8 @@ mod undo;
 mod vacancy;
 mod validate;
 
+pub use groups::Group;
+pub(crate) use keys::{WHITE_TO_MOVE, ko_key};
 pub use play::{Captures, Ko};
 pub(crate) use play::{Join, PlayObserver};
 pub use setup::{Setup, SetupError, SetupFault};
@@ -153,6 +156,14 @@ impl Board {
     #[inline(always)]
     pub(crate) fn key_with(&self, color: Color, at: Point) -> u64 {
         self.key ^ keys::key(color, at)
+    }
+
+    /// The key of a position with these stones.
+    pub(crate) fn key_of_sets(stones: &ByColor<PointSet>) -> u64 {
+        Color::ALL
+            .into_iter()
+            .flat_map(|color| stones[color].iter().map(move |at| keys::key(color, at)))
+            .fold(0, |all, key| all ^ key)
     }
 
     /// Empty points among which are all on which `color` would take something: every stone of a group with one liberty

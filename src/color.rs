@@ -85,6 +85,23 @@ impl<T> ByColor<T> {
         ByColor { black: f(self.black), white: f(self.white) }
     }
 
+    /// Both values, Black's first, each with its colour.
+    ///
+    /// ```
+    /// use weiqi::{ByColor, Color};
+    /// let (moves, captures) = (ByColor { black: 3, white: 2 }, ByColor { black: 0, white: 1 });
+    /// assert_eq!(moves.iter().map(|(_, n)| n).sum::<i32>(), 5);
+    /// assert_eq!(moves.zip(captures)[Color::White], (2, 1));
+    /// ```
+    pub fn iter(&self) -> impl Iterator<Item = (Color, &T)> {
+        [(Color::Black, &self.black), (Color::White, &self.white)].into_iter()
+    }
+
+    /// The pairs of the two values of each side.
+    pub fn zip<U>(self, other: ByColor<U>) -> ByColor<(T, U)> {
+        ByColor { black: (self.black, other.black), white: (self.white, other.white) }
+    }
+
     /// The pair with the two values exchanged.
     #[must_use]
     pub fn swapped(self) -> Self {

@@ -34,6 +34,7 @@ use crate::color::{ByColor, Color};
 use crate::legality;
 use crate::moves::Move;
 use crate::point::{Point, PointSet, Size};
+use crate::search::Playable;
 use crate::situation::Situation;
 use crate::terms::{LostTurns, Placement, Terms};
 
@@ -196,6 +197,38 @@ impl Game {
     #[inline]
     pub fn move_count(&self) -> u32 {
         self.past.len() as u32 - self.not_moves
+    }
+
+    /// The last move and its side; `None` before the first. Entries of the log that are not moves are passed over.
+    pub fn last_move(&self) -> Option<(Color, Move)> {
+        self.moves().next_back()
+    }
+
+    /// Number of passes in a row at the end of the log, lost turns included if the terms count them as passes.
+    ///
+    /// ```
+    /// use weiqi::{Color, Game, Move, Size, Terms};
+    /// let mut game = Game::new(Size::STANDARD, Terms::CHINESE_2002)?;
+    /// game.play("Q16".parse()?)?;
+    /// game.play(Move::Pass)?;
+    /// assert_eq!((game.passes(), game.last_move()), (1, Some((Color::White, Move::Pass))));
+    /// assert_eq!(game.situation_at(1).map(|at| at.to_move()), Some(Color::White));
+    /// assert_eq!((&game).into_iter().rev().last(), Some((Color::Black, "Q16".parse()?)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn passes(&self) -> usize {
+        self.passes_at_end().count()
+    }
+
+    /// The situation after this number of entries of the log; `None` if there are not so many. A board is made of the
+    /// stones, which takes some microseconds however long the log is.
+    pub fn situation_at(&self, entries: usize) -> Option<Situation> {
+        if entries >= self.past.len() {
+            return (entries == self.past.len()).then(|| self.situation.clone());
+        }
+        let next = self.past.entry(entries);
+        let board = Board::from_sets(self.board().size(), self.past.stones_before(entries));
+        Some(Situation::with_known_ko(board, next.to_move_before, next.ko_before))
     }
 
     /// Stones captured so far, by the colour of the stones.
@@ -415,23 +448,52 @@ impl Game {
         let last = self.log().next_back()?;
         match last.act {
             Act::Play(_) => self.past.return_at(self.past.len() - 1)?.ended.map(End::Repetition),
-            Act::Pass | Act::LostTurn if self.ends_in_passes(2) => Some(End::TwoPasses),
+            Act::Pass | Act::LostTurn if self.passes_at_end().nth(1).is_some() => Some(End::TwoPasses),
             Act::Resign => Some(End::Resigned(last.color)),
             Act::AgreeEnd => Some(End::Agreed),
             _ => None,
         }
     }
 
-    /// Whether the log ends in this number of passes in a row, by sides in turn.
-    fn ends_in_passes(&self, passes: usize) -> bool {
+    /// The passes in a row at the end of the log, the last first.
+    fn passes_at_end(&self) -> impl Iterator<Item = LogEntry> + '_ {
         let lost_turns = self.terms.lost_turns() == LostTurns::AsPasses;
-        let is_pass = |entry: &LogEntry| match entry.act {
+        let turns = self.log().rev().filter(|entry| entry.act != Act::FakeLife);
+        turns.take_while(move |entry| match entry.act {
             Act::Pass => true,
             Act::LostTurn => lost_turns,
             _ => false,
-        };
-        let turns = self.log().rev().filter(|entry| entry.act != Act::FakeLife);
-        turns.take_while(is_pass).take(passes).count() == passes
+        })
+    }
+}
+
+impl Playable for Game {
+    type Refusal = PlayError;
+
+    fn situation_now(&self) -> &Situation {
+        &self.situation
+    }
+
+    fn has_ended(&self) -> bool {
+        self.end.is_some()
+    }
+
+    fn legal_points(&self) -> PointSet {
+        self.legal()
+    }
+
+    fn make(&mut self, mv: Move) -> Result<(), PlayError> {
+        self.play(mv).map(|_| ())
+    }
+}
+
+impl<'a> IntoIterator for &'a Game {
+    type Item = (Color, Move);
+    type IntoIter = alloc::boxed::Box<dyn DoubleEndedIterator<Item = (Color, Move)> + 'a>;
+
+    /// The [moves](Game::moves), passes included.
+    fn into_iter(self) -> Self::IntoIter {
+        alloc::boxed::Box::new(self.moves())
     }
 }
 

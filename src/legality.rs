@@ -14,6 +14,7 @@
 //! | `Vacancy::leaves_no_liberty` | known | after the quick yes | | | | `bool` |
 //! | `Vacancy::is_forbidden` | known | yes | | | | `bool` |
 //! | [`Board::is_forbidden_point`] | yes | yes | | | | `bool` |
+//! | [`Board::play`] | yes | yes | | | | [`Illegal`] |
 //! | [`Board::playable`] | yes | yes | | | | set of points |
 //! | `allows_on` | known | yes | yes | | | `bool` |
 //! | `allows`, [`Situation::is_legal`](crate::Situation::is_legal) | yes | yes | yes | | | `bool` |
@@ -22,7 +23,7 @@
 //! | [`Game::check`](crate::Game::check) | yes | yes | yes | yes | yes | [`PlayError`](crate::PlayError) |
 //! | [`Game::legal`](crate::Game::legal) | yes | yes | yes | yes | yes | set of points |
 
-use crate::board::{Board, Ko, Vacancy};
+use crate::board::{Board, Captures, Ko, Vacancy};
 use crate::color::Color;
 use crate::law::{Article, Cite, Cited};
 use crate::point::{Point, PointSet};
@@ -129,6 +130,27 @@ bilingual!(Illegal {
 });
 
 impl core::error::Error for Illegal {}
+
+impl Board {
+    /// Places a stone of `color` on `at`, if the position allows it. It knows no ko and no repetition: those are for
+    /// [`Situation`](crate::Situation) and [`Game`](crate::Game).
+    ///
+    /// # Errors
+    /// [`Illegal`](crate::Illegal) if the point is off the board, occupied or forbidden. Nothing is then changed.
+    ///
+    /// ```
+    /// use weiqi::{Board, Color, Size};
+    /// let mut board = Board::new(Size::STANDARD);
+    /// assert_eq!(board.play(Color::Black, "D4".parse()?)?.stones, 0);
+    /// assert!(board.play(Color::White, "D4".parse()?).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    pub fn play(&mut self, color: Color, at: Point) -> Result<Captures, Illegal> {
+        check(self, &None, color, at)?;
+        Ok(self.play_unchecked(color, at))
+    }
+}
 
 /// Whether `color` may play `at`, as far as the position and the last ko decide it.
 #[inline(always)]

@@ -117,6 +117,7 @@ struct ReadmeZh;
 pub mod board;
 pub mod clock;
 pub mod color;
+pub mod compact;
 pub mod contest;
 pub mod count;
 pub mod dan;
@@ -135,11 +136,13 @@ pub mod point;
 pub mod proptest1;
 pub mod referee;
 pub mod repetition;
+pub mod search;
 #[cfg(feature = "serde")]
 mod serde_impl;
 #[cfg(feature = "sgf")]
 pub mod sgf;
 pub mod situation;
+pub mod symmetry;
 pub mod terms;
 pub mod text;
 pub mod tournament;

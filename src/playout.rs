@@ -9,9 +9,10 @@
 use core::ops::Range;
 
 use crate::board::{Board, Captures, Join, PlayObserver};
+use crate::color::{ByColor, Color};
 use crate::legality::Illegal;
 use crate::moves::Move;
-use crate::point::Point;
+use crate::point::{Point, PointSet};
 use crate::situation::Situation;
 
 /// A [`Situation`] with a list of its vacant points, for random moves. A flat value of 6 kB.
@@ -110,24 +111,116 @@ impl Playout {
         self.situation.play_with(mv, &mut self.vacant)
     }
 
-    /// Plays [candidates](Playout::candidate) until two passes in a row (Article 7.3) or until `most` plies, and
-    /// returns the number of plies. If that is `most`, the playout may have been stopped before its end. A pass
+    /// Plays [candidates](Playout::candidate) until two passes in a row (Article 7.3) or until `max_plies` plies, and
+    /// returns the number of plies. If that is `max_plies`, the playout may have been stopped before its end. A pass
     /// before the run is not counted.
     ///
-    /// For each candidate `below(n)` gives the place to start from: a number below `n`, where `n` is at least 1. A
+    /// For each candidate `random_below(n)` gives the place to start from: a number below `n`, where `n` is at least 1. A
     /// larger number counts as 0.
     #[inline]
-    pub fn run(&mut self, most: u32, mut below: impl FnMut(usize) -> usize) -> u32 {
+    pub fn run(&mut self, max_plies: u32, random_below: impl FnMut(usize) -> usize) -> u32 {
+        self.run_observed(max_plies, random_below, |_, _| {})
+    }
+
+    /// [`Playout::run`] that tells `observe` of every move and its side, in order: for statistics such as who played
+    /// where first ([`FirstPlays`]). Costs what `observe` costs.
+    ///
+    /// ```
+    /// use weiqi::playout::FirstPlays;
+    /// use weiqi::{Color, Playout, Situation, Size};
+    /// let mut playout = Playout::new(Situation::start(Size::square(5).ok_or("size")?));
+    /// let mut first = FirstPlays::default();
+    /// let plies = playout.run_observed(75, |n| n / 2, |color, mv| first.add(color, mv));
+    /// assert!(plies > 0 && first.by(Color::Black).is_disjoint(&first.by(Color::White)));
+    /// # Ok::<(), &str>(())
+    /// ```
+    #[inline]
+    pub fn run_observed(
+        &mut self,
+        max_plies: u32,
+        mut random_below: impl FnMut(usize) -> usize,
+        mut observe: impl FnMut(Color, Move),
+    ) -> u32 {
         let mut after_pass = None;
-        for plies in 0..most {
-            let place = self.find(below(self.vacant.len));
+        for plies in 0..max_plies {
+            let place = self.find(random_below(self.vacant.len));
             let mv = place.map_or(Move::Pass, |place| Move::Play(self.vacant.take(place)));
+            observe(self.situation.to_move(), mv);
             self.situation.play_with(mv, &mut self.vacant);
             if place.is_none() && after_pass.replace(plies + 1) == Some(plies) {
                 return plies + 1;
             }
         }
-        most
+        max_plies
+    }
+
+    /// A candidate drawn with exactly equal chances: a point that is drawn and does not qualify is set aside, and another
+    /// is drawn. [`Playout::candidate`] walks on from the place drawn instead, which prefers candidates that stand behind
+    /// other points in the list. Changes the order of [`Playout::vacant`].
+    ///
+    /// One random number for each point tried, 2.7 for a move of a playout on 19 by 19, where `candidate` takes one.
+    ///
+    /// ```
+    /// use weiqi::{Move, Playout, Situation, Size};
+    /// let mut playout = Playout::new(Situation::start(Size::square(5).ok_or("size")?));
+    /// let mv = playout.uniform_candidate(|n| n / 3);
+    /// assert!(mv != Move::Pass && playout.play(mv).is_ok());
+    /// # Ok::<(), &str>(())
+    /// ```
+    pub fn uniform_candidate(&mut self, mut random_below: impl FnMut(usize) -> usize) -> Move {
+        let color = self.situation.to_move();
+        // The points from `left` on have been tried.
+        let mut left = self.vacant.len;
+        while left > 0 {
+            let drawn = random_below(left);
+            let place = if drawn < left { drawn } else { 0 };
+            let vacancy = self.situation.board().known_vacancy(self.vacant.points[place]);
+            if !vacancy.is_small_eye(color) && self.situation.allows(vacancy) {
+                return Move::Play(self.vacant.points[place]);
+            }
+            left -= 1;
+            self.vacant.exchange(place, left);
+        }
+        Move::Pass
+    }
+
+    /// [`Playout::run`] with [`Playout::uniform_candidate`].
+    pub fn run_uniform(&mut self, max_plies: u32, mut random_below: impl FnMut(usize) -> usize) -> u32 {
+        let mut passes = 0;
+        for plies in 0..max_plies {
+            let mv = self.uniform_candidate(&mut random_below);
+            self.play_unchecked(mv);
+            passes = if mv == Move::Pass { passes + 1 } else { 0 };
+            if passes == 2 {
+                return plies + 1;
+            }
+        }
+        max_plies
+    }
+}
+
+/// Which points each side was the first to play on, as "all moves as first" and RAVE statistics need it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct FirstPlays {
+    by: ByColor<PointSet>,
+}
+
+impl FirstPlays {
+    /// Adds a move. A pass changes nothing.
+    #[inline]
+    pub fn add(&mut self, color: Color, mv: Move) {
+        if let Move::Play(at) = mv {
+            if !self.by[!color].contains(at) {
+                self.by[color].insert(at);
+            }
+        }
+    }
+
+    /// The points on which this side played first.
+    #[inline]
+    pub fn by(&self, color: Color) -> PointSet {
+        self.by[color]
     }
 }
 
@@ -163,6 +256,14 @@ impl Vacant {
         self.points[self.len % CELLS] = at;
         self.place[usize::from(at.index()) % CELLS] = self.len as u16;
         self.len += 1;
+    }
+
+    /// Exchanges the points at two places.
+    fn exchange(&mut self, a: usize, b: usize) {
+        self.points.swap(a, b);
+        for place in [a, b] {
+            self.place[usize::from(self.points[place].index()) % CELLS] = place as u16;
+        }
     }
 
     /// Removes the point at a place. The last point of the list moves to that place.

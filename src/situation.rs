@@ -5,7 +5,7 @@
 //! and 20.3) needs the past, which only a [`Game`](crate::Game) keeps; a situation set up from stones
 //! does not know of a ko that had just been taken.
 
-use crate::board::{Board, Captures, Ko, PlayObserver, Vacancy};
+use crate::board::{Board, Captures, Ko, PlayObserver, Vacancy, WHITE_TO_MOVE, ko_key};
 use crate::color::Color;
 use crate::legality::{self, Illegal};
 use crate::moves::Move;
@@ -73,6 +73,39 @@ impl Situation {
     #[inline(always)]
     pub fn ko(&self) -> Option<Ko> {
         self.ko
+    }
+
+    /// A number that is equal for equal situations of one size and seldom equal for others: the [`Board::key`] with the
+    /// side to move and the ko. The same in every build; it will change with a new major version of the crate only.
+    ///
+    /// ```
+    /// use weiqi::{Move, Situation, Size};
+    /// let mut situation = Situation::start(Size::STANDARD);
+    /// let (before, after) = (situation.key(), situation.key_after("D4".parse()?));
+    /// situation.play("D4".parse()?)?;
+    /// assert!(situation.key() == after && after != before);
+    /// assert_ne!(situation.key_after(Move::Pass), after);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    pub fn key(&self) -> u64 {
+        key(self.board.key(), self.to_move, self.ko.map(|ko| ko.at))
+    }
+
+    /// The [`Situation::key`] after a move, without making it: some 60 instructions and a walk over the stones that it
+    /// takes. For a move that is not allowed, the number means nothing.
+    pub fn key_after(&self, mv: Move) -> u64 {
+        let (board, color) = (&self.board, self.to_move);
+        match mv {
+            Move::Pass => key(board.key(), !color, None),
+            Move::Play(at) => {
+                let captured = board.captures(color, at);
+                // One stone taken by a stone that stands alone, with no liberty but where that one was.
+                let is_alone = board.vacancy(at).is_some_and(|vacancy| vacancy.is_enclosed_by(!color));
+                let ko = captured.first().filter(|_| is_alone && captured.len() == 1);
+                key(board.key_after(color, at), !color, ko)
+            }
+        }
     }
 
     /// Whether the side to move may make this move. A pass is always allowed (Article 2.5).
@@ -151,4 +184,11 @@ impl Situation {
     pub(crate) fn parts_mut(&mut self) -> (&mut Board, &mut Option<Ko>, &mut Color) {
         (&mut self.board, &mut self.ko, &mut self.to_move)
     }
+}
+
+/// The key of a situation.
+#[inline]
+fn key(board: u64, to_move: Color, ko: Option<Point>) -> u64 {
+    let side = if to_move == Color::White { WHITE_TO_MOVE } else { 0 };
+    board ^ side ^ ko.map_or(0, ko_key)
 }

@@ -24,3 +24,12 @@ const fn table() -> [[u64; CELLS]; 2] {
     }
     keys
 }
+
+/// What the side to move adds to the key of a situation: nothing for Black.
+pub(crate) const WHITE_TO_MOVE: u64 = 0x243f_6a88_85a3_08d3;
+
+/// What a ko adds to the key of a situation: the key of its point for Black with its halves exchanged, which no stone
+/// has.
+pub(crate) fn ko_key(at: Point) -> u64 {
+    key(Color::Black, at).rotate_left(32)
+}

@@ -121,6 +121,12 @@ impl Board {
         self.pseudo_less_one[cell.index()]
     }
 
+    /// The next stone in the circle of a group.
+    #[inline(always)]
+    pub(super) fn next_stone(&self, stone: Point) -> Point {
+        self.next[slot(stone)]
+    }
+
     /// Calls `each` for every stone of the group with this head.
     #[inline(always)]
     pub(super) fn each_stone(&self, head: Point, mut each: impl FnMut(Point)) {

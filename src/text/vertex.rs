@@ -76,6 +76,25 @@ impl fmt::Display for List<'_> {
     }
 }
 
+impl FromStr for PointSet {
+    type Err = VertexError;
+
+    /// Reads points with commas or spaces between them, or `none`: what `Display` writes.
+    ///
+    /// ```
+    /// use weiqi::PointSet;
+    /// let set: PointSet = "D4, Q16".parse()?;
+    /// assert_eq!((set.len(), set.to_string().parse::<PointSet>()?), (2, set));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn from_str(text: &str) -> Result<PointSet, VertexError> {
+        if text.trim() == "none" {
+            return Ok(PointSet::EMPTY);
+        }
+        text.split([',', ' ', '、']).filter(|vertex| !vertex.is_empty()).map(str::parse::<Point>).collect()
+    }
+}
+
 impl FromStr for Point {
     type Err = VertexError;
 

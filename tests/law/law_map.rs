@@ -8,7 +8,8 @@ use std::path::{Path, PathBuf};
 use weiqi::Article;
 
 /// Modules that belong to no article: the index of the law, the edges, and what carries values.
-const WITHOUT_ARTICLE: [&str; 8] = ["law", "text", "diagram", "words", "sgf", "serde_impl", "proptest1", "guide"];
+const WITHOUT_ARTICLE: [&str; 11] =
+    ["compact", "search", "symmetry", "law", "text", "diagram", "words", "sgf", "serde_impl", "proptest1", "guide"];
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))

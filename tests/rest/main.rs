@@ -4,6 +4,7 @@ mod architecture;
 mod bugs;
 mod data;
 mod diagram;
+mod engine;
 mod law_text;
 mod oracle;
 mod perft;
