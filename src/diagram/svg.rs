@@ -133,7 +133,7 @@ impl<'a> Svg<'a> {
             writeln!(f, "<circle cx=\"{x}\" cy=\"{y}\" r=\"14\" fill=\"{ground}\"/>")?;
         }
         if let Some(mark) = mark {
-            let shape = format_args!("fill=\"none\" stroke=\"{ink}\" stroke-width=\"3\"");
+            let shape = alloc::format!("fill=\"none\" stroke=\"{ink}\" stroke-width=\"3\"");
             match mark {
                 Mark::Triangle => {
                     writeln!(f, "<path {shape} d=\"M{x} {}L{} {}H{}Z\"/>", y - 11, x + 10, y + 7, x - 10)?
