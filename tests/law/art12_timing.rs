@@ -309,6 +309,9 @@ fn art12_3_an_event_gives_its_own_calls() {
         assert_eq!(control.with_calls(calls), Err(error));
         assert_eq!(error.cite().to_string(), "Art. 12.3");
     }
+    // The count begins with 1 at 26 seconds; a call before it may come.
+    let rapid: TimeControl = "2x30s".parse().unwrap();
+    assert!(rapid.with_calls(CallList::new(&[29], &[25], 5).unwrap()).is_ok());
     assert_eq!(CallList::new(&[0], &[], 5), Err(ClockError::CallOutsidePeriod(0)));
     assert_eq!(CallList::new(&[], &[128], 5), Err(ClockError::CallOutsidePeriod(128)));
     for count in [0, 61] {
@@ -362,6 +365,7 @@ fn art12_2_a_text_that_is_no_time_control_says_where_and_why() {
         ("soon", "character 1: a length of time such as 1h30m or 45s is expected"),
         ("60", "character 3: one of the units h, m and s is expected"),
         ("30s1m", "character 4: hours, minutes and seconds come in this order, and only the last has a fraction"),
+        ("1m1m", "character 3: hours, minutes and seconds come in this order, and only the last has a fraction"),
         ("1.5m30s", "character 5: hours, minutes and seconds come in this order, and only the last has a fraction"),
         ("1.s", "character 1: the time is too long or too finely divided"),
         ("0.0000000001s", "character 1: the time is too long or too finely divided"),

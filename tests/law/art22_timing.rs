@@ -445,8 +445,11 @@ fn art22_4_the_countdown_is_the_events_own() {
     countdown.charge(minutes(1) - INSTANT);
     assert!(!countdown.is_over());
     assert_eq!((countdown.left(), countdown.calls(minutes(1)).count()), (INSTANT, 1));
+    let mut exactly = countdown;
+    exactly.charge(INSTANT);
     countdown.charge(Duration::MAX);
     assert!(countdown.is_over());
+    assert_eq!(countdown, exactly, "no more is counted than it takes");
     assert_eq!(countdown.calls(minutes(9)).next(), None);
     // What the terms carry is the countdown at its beginning.
     assert_eq!(Terms::CHINESE_2002.with_countdown(countdown).countdown(), Some(whole));
