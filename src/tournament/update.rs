@@ -4,6 +4,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
+use crate::color::Color;
+use crate::contest::{Contest, Stage};
 use crate::law::{Article, Cite, Cited};
 use crate::tournament::player::{Entry, EntryId};
 use crate::tournament::result::{GameResult, Side};
@@ -202,6 +204,36 @@ pub enum Update {
     Order(Vec<EntryId>),
     /// The final table is announced (Article 30.7).
     Close,
+}
+
+impl Update {
+    /// The result of a pair whose game was this contest, in which `black` played Black, with the warnings of both
+    /// sides. `None` until the contest's result is confirmed (Article 16.4).
+    ///
+    /// ```
+    /// use weiqi::contest::{Event, Party};
+    /// use weiqi::tournament::{PairId, Side, Update};
+    /// use weiqi::{Color, Contest, Game, Size, Terms};
+    /// let pair = PairId { round: 1, number: 1 };
+    /// let mut contest = Contest::new(Game::new(Size::STANDARD, Terms::CHINESE_2002)?);
+    /// contest.apply(Event::Resign { by: Color::Black })?;
+    /// assert_eq!(Update::from_contest(pair, &contest, Side::Second), None);
+    /// for by in [Party::Player(Color::Black), Party::Player(Color::White), Party::Referee] {
+    ///     contest.apply(Event::Confirm { by })?;
+    /// }
+    /// let update = Update::from_contest(pair, &contest, Side::Second).ok_or("not confirmed")?;
+    /// assert_eq!(update.to_string(), "pair 1 of round 1: the first wins");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn from_contest(pair: PairId, contest: &Contest, black: Side) -> Option<Update> {
+        let Stage::Confirmed(verdict) = contest.stage() else { return None };
+        let score = Score::Game(GameResult::from_verdict(&verdict, black));
+        let mut warnings = [0; 2];
+        for (color, side) in [(Color::Black, black), (Color::White, black.other())] {
+            warnings[side.index()] = contest.ledger().warnings(color).try_into().unwrap_or(u16::MAX);
+        }
+        Some(Update::Result { pair, score, warnings })
+    }
 }
 
 impl Cited for Update {
