@@ -1,5 +1,5 @@
 //! Other people's answers, run on a fresh clone: random and real games with every forbidden point, unit
-//! cases, counts, handicap points, results. The files are rows of facts in `tests/data`; the runner is that
+//! cases, counts, handicap points, results, tables of events. The files are rows of facts in `tests/data`; the runner is that
 //! of the tool `conformance`.
 
 use std::path::Path;
@@ -37,6 +37,8 @@ files! {
     handicap_stones_stand_on_these_points: "handicap_points.jsonl", 135, 0;
     counted_games_have_these_results: "games_counted.jsonl", 120, 0;
     games_break_the_rules_at_these_moves: "games_replayed.jsonl", 81, 0;
+    published_events_have_these_tables: "events.jsonl", 11, 1;
+    random_events_have_these_standings: "standings.jsonl", 30, 0;
     engine_games_have_these_margins: "games_selfplay.jsonl", 80, 0;
 }
 
