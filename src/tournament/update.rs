@@ -211,9 +211,9 @@ impl Update {
     /// sides. `None` until the contest's result is confirmed (Article 16.4).
     ///
     /// ```
-    /// use weiqi::contest::{Event, Party};
+    /// use weiqi::contest::Party;
     /// use weiqi::tournament::{PairId, Side, Update};
-    /// use weiqi::{Color, Contest, Game, Size, Terms};
+    /// use weiqi::{Color, Contest, Event, Game, Size, Terms};
     /// let pair = PairId { round: 1, number: 1 };
     /// let mut contest = Contest::new(Game::new(Size::STANDARD, Terms::CHINESE_2002)?);
     /// contest.apply(Event::Resign { by: Color::Black })?;
