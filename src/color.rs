@@ -2,6 +2,12 @@
 //!
 //! [`Color`] is one side; [`ByColor`] holds one value for each side and is indexed by the colour, so that code
 //! for both sides is written once.
+//!
+//! ```
+//! use weiqi::{ByColor, Color};
+//! let captured = ByColor::from_fn(|color| if color == Color::Black { 3 } else { 5 });
+//! assert_eq!(captured[!Color::Black], 5);
+//! ```
 
 use core::ops::{Index, IndexMut, Not};
 

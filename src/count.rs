@@ -6,6 +6,13 @@
 //!
 //! Guarantees: every point of the board has one owner or is shared, so Black's count plus White's count is
 //! always the number of points.
+//!
+//! ```
+//! use weiqi::{Board, Chinese, Count};
+//! let count = Count::new(&Board::from_rows(".XO/.X./.XO")?);
+//! assert_eq!(count.zh().to_string(), "黑6又1/2子，白2又1/2子");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use crate::board::Board;
 use crate::color::{ByColor, Color};

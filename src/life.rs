@@ -4,6 +4,14 @@
 //! dead is alive.
 //!
 //! Guarantees: a [`Dead`] value belongs to one position and names whole groups only. Nothing is guessed.
+//!
+//! ```
+//! use weiqi::{Board, Dead};
+//! let board = Board::from_rows("OO./XX./.X.")?;
+//! let dead = Dead::new(&board, ["A3".parse()?])?; // one stone names its group
+//! assert_eq!(dead.to_string(), "dead: A3, B3");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use crate::board::Board;
 use crate::color::{ByColor, Color};

@@ -2,6 +2,13 @@
 //!
 //! Guarantees: a move is a stone on a point or a pass and nothing else; resigning is not a move
 //! (Article 7.2 lets either side resign at any time).
+//!
+//! ```
+//! use weiqi::{Move, Point};
+//! let play: Move = "D4".parse()?;
+//! assert_eq!((play.point(), Move::Pass.point()), (Point::new(3, 3), None));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use crate::point::Point;
 

@@ -5,6 +5,15 @@
 //! eyes, which is a rule of thumb and not the law. It knows no repetition beyond the single ko, so a playout may go
 //! on for ever and needs a limit of plies. Its candidates are not equally likely: a point is drawn more often if the
 //! points before it in the list are not candidates.
+//!
+//! ```
+//! use weiqi::{Playout, Situation, Size};
+//! let mut playout = Playout::new(Situation::start(Size::square(5).ok_or("size")?));
+//! // The first candidate every time; a program draws at random.
+//! let plies = playout.run(100, |_| 0);
+//! assert!(plies > 0 && playout.vacant().len() < 25);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use core::ops::Range;
 

@@ -7,6 +7,15 @@
 //! Points are stored with a fixed stride of 20: 19 columns and one guard column between rows, with a
 //! guard row below and above. How it can be wrong: a point is not tied to a board. Whether it lies on a
 //! given board is [`Size::contains`], and every checked call of the crate asks it.
+//!
+//! ```
+//! use weiqi::{Point, PointSet, Size};
+//! let corner: Point = "A1".parse()?;
+//! let next: PointSet = corner.neighbours().collect();
+//! assert_eq!(next.to_string(), "B1, A2");
+//! assert!(next.is_subset(&Size::STANDARD.all()));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod one;
 mod set;

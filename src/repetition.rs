@@ -8,6 +8,12 @@
 //! Guarantees: passes place no stone, so they neither break Article 6 nor make positions. The position at
 //! the start counts as one that has appeared. The search is exact: a table of keys narrows it, the stones
 //! decide.
+//!
+//! ```
+//! use weiqi::{Chinese, Repetition};
+//! assert_eq!(Repetition::LITERAL_2002.to_string(), "positional superko, long cycles forbidden");
+//! assert_eq!(Repetition::SIMPLE_KO.zh().to_string(), "仅禁止单劫立即回提，局面重复2次判无胜负");
+//! ```
 
 use alloc::vec::Vec;
 

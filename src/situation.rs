@@ -4,6 +4,14 @@
 //! that needs no memory of earlier positions. How it can be wrong: repetition beyond the single ko (Articles 6
 //! and 20.3) needs the past, which only a [`Game`](crate::Game) keeps; a situation set up from stones
 //! does not know of a ko that had just been taken.
+//!
+//! ```
+//! use weiqi::{Situation, Size};
+//! let mut situation = Situation::start(Size::STANDARD);
+//! situation.play("Q16".parse()?)?;
+//! assert_eq!(situation.legal().len(), 360);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use crate::board::{Board, Captures, Ko, PlayObserver, Vacancy, WHITE_TO_MOVE, ko_key};
 use crate::color::Color;

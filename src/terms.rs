@@ -3,6 +3,12 @@
 //!
 //! Guarantees: no hidden default. [`Terms::CHINESE_2002`] is the text of 2002 read by the letter; every
 //! other choice is a named value.
+//!
+//! ```
+//! use weiqi::{Handicap, Size, Terms, Zi};
+//! assert_eq!(Terms::CHINESE_2002.threshold(Size::STANDARD), Zi::from_quarters(737)); // 184 1/4
+//! assert_eq!(Terms::CHINESE_2002.with_handicap(Handicap::SEN).komi(), Zi::ZERO);
+//! ```
 
 use alloc::vec::Vec;
 

@@ -2,6 +2,11 @@
 //!
 //! Guarantees: both languages keep to the width, fill and alignment that a format string asks for. Nothing
 //! is allocated unless a width is asked for.
+//!
+//! ```
+//! use weiqi::{Chinese, Move};
+//! assert_eq!((Move::Pass.to_string(), Move::Pass.zh().to_string()), ("pass".into(), "虚着".into()));
+//! ```
 
 use alloc::string::String;
 use core::fmt;

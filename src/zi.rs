@@ -5,6 +5,12 @@
 //!
 //! Guarantees: integer arithmetic only.
 //! Arithmetic saturates at ±536,870,911 zi instead of wrapping, far beyond any board.
+//!
+//! ```
+//! use weiqi::Zi;
+//! let black = Zi::from_whole(185) - Zi::from_quarters(737);
+//! assert_eq!(black.to_string(), "3/4");
+//! ```
 
 use core::fmt;
 use core::ops::{Add, AddAssign, Neg, Sub, SubAssign};
