@@ -1,53 +1,57 @@
-//! A supervised game: everything that happens is entered in one log, and the log is the state. Articles 13
-//! to 24, with 7, 8 and 12.4(4).
+//! A supervised game: everything that happens is entered in one log, and the log is the state. Articles 12 to 24, with
+//! 7, 8 and 30.6.
 //!
-//! A [`Contest`] joins the parts: the [`Game`] says what is legal, [`rule`] what follows when somebody does
-//! it all the same, the [`Ledger`] what it costs, the [`Tally`] and the [`Verdict`] how it ends. Unlawful
-//! plays are entered like lawful ones; the referee rules on them of his own motion.
+//! A [`Contest`] joins the parts: the [`Game`] says what is legal, [`rule`](crate::referee::rule) what follows when
+//! somebody does it all the same, the [`Ledger`] what it costs, the [`Clock`] how much time is left, the [`Tally`] and the
+//! [`Verdict`] how it ends. Unlawful plays are entered like lawful ones; [`Regulations`] say who acts on them.
 //!
 //! Guarantees: a refused event changes nothing. Every step cites. Replaying the log gives the same contest,
 //! so saving it is saving the log. An agreement on dead groups holds for the stones on the board and for no
 //! others. Once both players and the referee have confirmed the result, nothing is accepted any more
-//! (Article 16.4). The position stays lawful throughout, so that removing too much or too little is an
-//! incident and no change of the board.
+//! (Article 16.4). Nothing is erased: what was wrong is withdrawn, and the log keeps both. The cost of an event does not
+//! grow with the log.
 //!
-//! The [`Clock`](crate::Clock) is not here. Rulings that concern it come out as steps
-//! ([`Consequence::Deduct`] and others) for whoever keeps it, and time that has
-//! run out comes in as an incident.
-//!
-//! How it can be wrong: it believes what it is told happened. After a displaced stone has been corrected,
+//! How it can be wrong: it believes what it is told happened. After the stones were put otherwise than they were played,
 //! history starts anew: earlier positions and a ko just taken are forgotten.
 
+mod board;
+mod confirming;
 mod event;
-mod fact;
+mod history;
+mod open;
+mod play;
 mod refused;
+mod regulations;
+mod review;
 mod rulings;
+mod settling;
+mod state;
+mod step;
+mod timing;
 
-pub use event::{Event, Party};
-pub use fact::{Fact, Step, StepZh};
+pub use event::{Author, Event, Party, Reason, Review};
+pub use open::EventKind;
 pub use refused::Refused;
+pub use regulations::{Offences, Regulations, Repeated, Resignation, Sealing};
+pub use step::{Step, StepKind};
 
-use alloc::vec;
+use alloc::collections::VecDeque;
 use alloc::vec::Vec;
+use core::time::Duration;
 
-use crate::board::Board;
+use history::Before;
+use state::{Counted, Decided, Pending, Phase, Settling, State};
+
+use crate::clock::{Clock, TimeRecord};
 use crate::color::{ByColor, Color};
 use crate::count::Count;
-use crate::game::{Act, Game, LogEntry, PlayError, Played};
-use crate::law::{Article, Cite, Cited, Edition};
-use crate::legality::Illegal;
+use crate::game::Game;
+use crate::law::{Cited, Edition};
 use crate::life::Dead;
-use crate::moves::Move;
 use crate::penalty::Ledger;
-use crate::point::{Point, PointSet};
-use crate::referee::{Claim, Consequence, Decider, Incident, Ruling, rule};
-use crate::verdict::{Ground, Tally, Verdict};
-
-const PLAY: Cite = Cite::article(Article::Play);
-const CONFIRMING: Cite = Cite::article(Article::RightsAndDuties).clause(4);
-const TAKING_BACK: Cite = Cite::article(Article::RefereePlay).clause(3);
-const PLAY_IT_OUT: Cite = Cite::article(Article::RefereeEnd).clause(4);
-const PROPOSING: Cite = Cite::article(Article::RefereeEnd).clause(1);
+use crate::referee::OpenRuling;
+use crate::verdict::{Tally, Verdict};
+use crate::words::bilingual;
 
 /// How far a contest has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -58,10 +62,12 @@ pub enum Stage {
     /// The side has said that the game is finished and has given up its move; the other is to answer
     /// (Article 21.1).
     EndProposed(Color),
+    /// The side in byo-yomi is out of time; it may apply for a lost turn, and the referee rules (Article 22.5).
+    OutOfTime(Color),
     /// Play is adjourned (Article 14).
     Adjourned,
     /// Play has ended; the sides are to agree which groups are dead (Article 8).
-    Status,
+    Settling,
     /// The side has given up the contest; the chief referee is to settle the borders (Article 12.4(4)).
     Abandoned(Color),
     /// The groups are agreed and the game is counted; the result is to be confirmed.
@@ -72,109 +78,199 @@ pub enum Stage {
     Confirmed(Verdict),
 }
 
+bilingual!(Stage {
+    Stage::Playing => ("the game is being played"), ("对局进行中");
+    Stage::EndProposed(by) => ("{by} has proposed the end"), ("{}方提议终局", by.zh());
+    Stage::OutOfTime(by) => ("{by} is out of time and is to be ruled on"), ("{}方超时待裁决", by.zh());
+    Stage::Adjourned => ("play is adjourned"), ("对局暂停");
+    Stage::Settling => ("the dead groups are being agreed on"), ("双方确认死活");
+    Stage::Abandoned(by) => ("{by} has given up the contest"), ("{}方放弃盘上竞争", by.zh());
+    Stage::Counted => ("the game is counted"), ("已计数，待确认");
+    Stage::Decided(verdict) => ("decided, to be confirmed: {verdict}"), ("已判定，待确认：{}", verdict.zh());
+    Stage::Confirmed(verdict) => ("final: {verdict}"), ("最终结果：{}", verdict.zh());
+});
+
 /// A supervised game (有裁判的对局).
 ///
 /// ```
-/// use weiqi::{Color, Contest, Event, Game, Size, Terms};
+/// use weiqi::{Chinese, Color, Contest, Event, Game, Size, Terms};
 /// use weiqi::contest::Party;
-/// let mut contest = Contest::new(Game::new(Size::STANDARD, Terms::CHINESE_2002).unwrap());
-/// contest.apply(Event::Move { by: Color::Black, mv: "Q16".parse().unwrap() }).unwrap();
-/// contest.apply(Event::ProposeEnd { by: Color::White }).unwrap();
-/// contest.apply(Event::AcceptEnd { by: Color::Black }).unwrap();
+/// let mut contest = Contest::new(Game::new(Size::STANDARD, Terms::CHINESE_2002)?);
+/// contest.apply(Event::Move { by: Color::Black, mv: "Q16".parse()? })?;
+/// contest.apply(Event::ProposeEnd { by: Color::White })?;
+/// contest.apply(Event::AcceptEnd { by: Color::Black })?;
 /// for by in Color::ALL {
-///     contest.apply(Event::StateDead { by, dead: vec![] }).unwrap();
+///     contest.apply(Event::MarkDead { by, dead: vec![] })?;
 /// }
 /// for by in [Party::Player(Color::Black), Party::Player(Color::White), Party::Referee] {
-///     contest.apply(Event::Confirm { by }).unwrap();
+///     contest.apply(Event::Confirm { by })?;
 /// }
 /// assert_eq!(contest.verdict().unwrap().zh().to_string(), "黑胜176又3/4子");
 /// assert!(contest.apply(Event::Resign { by: Color::Black }).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+///
+/// With a time control in the terms the contest keeps the clock. Time is entered before what it was spent on:
+///
+/// ```
+/// use std::time::Duration;
+/// use weiqi::{Color, Contest, Event, Game, Size, Terms};
+/// let terms = Terms::CHINESE_2002.with_time("60m".parse()?);
+/// let mut contest = Contest::new(Game::new(Size::STANDARD, terms)?);
+/// contest.apply(Event::Elapse { by: Color::Black, time: Duration::from_secs(90) })?;
+/// contest.apply(Event::Move { by: Color::Black, mv: "Q16".parse()? })?;
+/// assert_eq!(contest.running(), Some(Color::White));
+/// contest.apply(Event::Elapse { by: Color::White, time: Duration::from_secs(3601) })?;
+/// assert_eq!(contest.verdict().unwrap().to_string(), "Black wins on time");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
 pub struct Contest {
     start: Game,
+    regulations: Regulations,
     log: Vec<Event>,
     game: Game,
     ledger: Ledger,
-    stage: Stage,
-    /// Moves made in histories that a correction or a restart has closed.
-    moves_before: u32,
-    open: Option<Open>,
-    correction_due: bool,
-    /// The last stone has been moved: by whom, and where it stood first.
-    taken_back: Option<(Color, Point)>,
-    stated: ByColor<Option<Dead>>,
-    groups: Groups,
-    /// As they were before the last play, for the time it is taken back.
-    groups_before: Groups,
-    agreed: Option<Dead>,
-    contested_to: Option<Color>,
-    /// The stage that an adjournment interrupts.
-    interrupted: Stage,
-    sealed: Option<Point>,
-    confirmed: Confirmations,
-    /// The last turn brought a position back.
-    recurred: bool,
-    /// The side that took stones with the last play.
-    took: Option<Color>,
-}
-
-/// A ruling that waits for somebody's choice.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Open {
-    incident: Incident,
-    ruling: Ruling,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Confirmations {
-    players: ByColor<bool>,
-    referee: bool,
-}
-
-/// The groups that a dispute is about, and those that one was about: what is left of them on the board.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Groups {
-    /// The group that is being played out.
-    disputed: ByColor<PointSet>,
-    /// Stones whose groups were played out and not taken.
-    proved: ByColor<PointSet>,
-}
-
-impl Groups {
-    /// What is left of them in a position.
-    fn standing(self, board: &Board) -> Groups {
-        let cut = |sets: ByColor<PointSet>| ByColor::from_fn(|color| sets[color] & board.stones(color));
-        Groups { disputed: cut(self.disputed), proved: cut(self.proved) }
-    }
+    state: State,
+    history: VecDeque<Before>,
 }
 
 impl Contest {
-    /// A contest that goes on from a game as it stands: usually one that has just started.
+    /// A contest that goes on from a game as it stands, usually one that has just started, by the usual regulations of
+    /// the edition.
     pub fn new(game: Game) -> Contest {
+        let regulations = Regulations::of_edition(game.terms().edition());
+        Contest::with_regulations(game, regulations)
+    }
+
+    /// A contest by an event's own regulations.
+    ///
+    /// ```
+    /// use weiqi::{Color, Contest, Event, Game, Size, Terms};
+    /// use weiqi::contest::{Offences, Regulations};
+    /// let online = Regulations { offences: Offences::Refused, ..Regulations::CHINESE_2002 };
+    /// let mut contest = Contest::with_regulations(Game::new(Size::STANDARD, Terms::CHINESE_2002)?, online);
+    /// contest.apply(Event::Move { by: Color::Black, mv: "Q16".parse()? })?;
+    /// // A second click costs nothing here.
+    /// assert!(contest.apply(Event::Move { by: Color::Black, mv: "D4".parse()? }).is_err());
+    /// assert_eq!(contest.ledger().warnings(Color::Black), 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn with_regulations(game: Game, regulations: Regulations) -> Contest {
         let mut contest = Contest {
             start: game.clone(),
+            regulations,
             log: Vec::new(),
             ledger: Ledger::new(game.terms().edition()),
-            stage: Stage::Playing,
-            moves_before: 0,
-            open: None,
-            correction_due: false,
-            taken_back: None,
-            stated: ByColor::default(),
-            groups: Groups::default(),
-            groups_before: Groups::default(),
-            agreed: None,
-            contested_to: None,
-            interrupted: Stage::Playing,
-            sealed: None,
-            confirmed: Confirmations::default(),
-            recurred: false,
-            took: None,
+            state: State::new(&game, regulations.earlier),
+            history: VecDeque::new(),
             game,
         };
         contest.follow_end(&mut Vec::new());
         contest
+    }
+
+    /// A contest made of its log, with the steps that followed from each event.
+    ///
+    /// # Errors
+    /// [`ReplayError`] names the first event that is refused.
+    pub fn replay(
+        start: Game,
+        regulations: Regulations,
+        events: impl IntoIterator<Item = Event>,
+    ) -> Result<(Contest, Vec<Vec<Step>>), ReplayError> {
+        let mut contest = Contest::with_regulations(start, regulations);
+        let mut steps = Vec::new();
+        for (i, event) in events.into_iter().enumerate() {
+            steps.push(contest.apply(event).map_err(|refused| ReplayError { number: i + 1, refused })?);
+        }
+        Ok((contest, steps))
+    }
+
+    /// Enters an event in the log and does what follows from it.
+    ///
+    /// # Errors
+    /// [`Refused`] says why not, with its cite; the contest is then unchanged.
+    pub fn apply(&mut self, event: Event) -> Result<Vec<Step>, Refused> {
+        self.admit(&event)?;
+        if let Event::Withdraw { .. } = event {
+            let steps = self.withdraw()?;
+            self.log.push(event);
+            return Ok(steps);
+        }
+        self.remember();
+        let stones = self.game.board().stones_by_color();
+        match self.react(&event) {
+            Ok(mut steps) => {
+                if self.history.len() > history::DEPTH {
+                    self.history.pop_front();
+                }
+                self.tell_stones(stones, &mut steps);
+                self.log.push(event);
+                Ok(steps)
+            }
+            Err(refused) => {
+                self.restore();
+                Err(refused)
+            }
+        }
+    }
+
+    /// Whether an event would be accepted now. It costs a copy of the game, except for moves.
+    ///
+    /// # Errors
+    /// [`Refused`], as [`Contest::apply`].
+    pub fn check(&self, event: &Event) -> Result<(), Refused> {
+        self.admit(event)?;
+        if let (Event::Move { by, mv }, Phase::Play(play), None) = (event, &self.state.phase, &self.state.pending)
+            && *by == self.game.to_move()
+            && play.proposed.is_none()
+            && self.game.check(*mv).is_ok()
+        {
+            return Ok(());
+        }
+        self.clone().apply(event.clone()).map(|_| ())
+    }
+
+    /// Takes the last event out of the log, as if it had not been entered, and returns it. For a slip of whoever keeps the
+    /// log; what others have seen is withdrawn by [`Event::Withdraw`]. `None` if there is no event, if the last one is a
+    /// withdrawal, or if more than the last few were taken out.
+    pub fn undo(&mut self) -> Option<Event> {
+        if self.log.last().is_none_or(|event| matches!(event, Event::Withdraw { .. })) || !self.restore() {
+            return None;
+        }
+        self.log.pop()
+    }
+
+    fn react(&mut self, event: &Event) -> Result<Vec<Step>, Refused> {
+        match *event {
+            Event::Move { by, mv } => self.make_move(by, mv),
+            Event::TakeBack { by, to } => self.take_back(by, to),
+            Event::ProposeEnd { by } => self.propose_end(by),
+            Event::AcceptEnd { by } => self.accept_end(by),
+            Event::Resign { by } => self.resign(by),
+            Event::Elapse { by, time } => self.elapse(by, time),
+            Event::CountAbsent { by, time } => self.count_absent(by, time),
+            Event::CallAgain { by, gone } => self.call_again(by, gone),
+            Event::ConfirmTimes { by } => self.confirm_times(by),
+            Event::MarkDead { by, ref dead } => self.mark_dead(by, dead),
+            Event::Dispute { by, at } => self.dispute(by, at),
+            Event::Recount { .. } => self.recount(),
+            Event::Confirm { by } => self.confirm(by),
+            Event::Raise { incident, claim } => self.raise(incident, claim),
+            Event::RaiseUnlisted { side, claim, .. } => self.raise_unlisted(side, claim),
+            Event::Decide { by, ref consequences } => self.choose(by, consequences),
+            Event::Correct { from, to } => self.correct(from, to),
+            Event::Reposition { ref stones, to_move, reason } => self.reposition(stones, to_move, reason),
+            Event::FakeLife { against, group } => self.rule_fake_life(against, group),
+            Event::Settle { ref dead, ref shared } => self.settle(dead, shared),
+            Event::Appeal { by } => self.appeal(by),
+            Event::Review { by, ref review } => self.review(by, review),
+            Event::Withdraw { .. } => Err(Refused::NothingToWithdraw),
+            Event::Adjourn => self.adjourn(),
+            Event::SealMove { at } => self.seal(at),
+            Event::Resume => self.resume(),
+        }
     }
 
     /// The game as it stands.
@@ -187,430 +283,190 @@ impl Contest {
         &self.start
     }
 
+    /// The event's regulations.
+    pub fn regulations(&self) -> &Regulations {
+        &self.regulations
+    }
+
     /// Everything that has happened, in order.
     pub fn log(&self) -> &[Event] {
         &self.log
     }
 
-    /// The penalties so far.
+    /// The penalties in force.
     pub fn ledger(&self) -> &Ledger {
         &self.ledger
     }
 
     /// How far the contest has come.
     pub fn stage(&self) -> Stage {
-        self.stage
+        match &self.state.phase {
+            Phase::Play(play) => match (&self.state.pending, play.proposed) {
+                (Some(Pending::OutOfTime(side)), _) => Stage::OutOfTime(*side),
+                (_, Some(by)) => Stage::EndProposed(by),
+                _ => Stage::Playing,
+            },
+            Phase::Adjourned(..) => Stage::Adjourned,
+            Phase::Settling(_) => Stage::Settling,
+            Phase::Abandoned(by) => Stage::Abandoned(*by),
+            Phase::Counted(_) => Stage::Counted,
+            Phase::Decided(decided) => Stage::Decided(decided.verdict),
+            Phase::Final(verdict) => Stage::Confirmed(*verdict),
+        }
+    }
+
+    /// The clock; `None` if the terms have no time control.
+    pub fn clock(&self) -> Option<&Clock> {
+        self.state.clock.as_ref()
+    }
+
+    /// The side whose clock runs. `None` if there is no clock, or it is stopped: in an adjournment, after the end of play,
+    /// while a ruling is open, and when the side is out of time.
+    pub fn running(&self) -> Option<Color> {
+        let to_move = self.game.to_move();
+        let runs = match (&self.state.phase, &self.state.pending) {
+            (_, Some(_)) => false,
+            (Phase::Play(_), None) => true,
+            // Under a sealing rule the side to move thinks on until it has sealed.
+            (Phase::Adjourned(_, sealed), None) => self.seals() && sealed.is_none(),
+            _ => false,
+        };
+        let clock = self.state.clock.as_ref()?;
+        (runs && !clock.is_out(to_move)).then_some(to_move)
+    }
+
+    /// The side whose clock runs, and after how much time it is out of time: for setting an alarm.
+    pub fn alarm(&self) -> Option<(Color, Duration)> {
+        let side = self.running()?;
+        Some((side, self.state.clock.as_ref()?.until_out(side)))
+    }
+
+    /// The record of the times at the last adjournment, and who has confirmed it (Article 22.9).
+    pub fn time_record(&self) -> Option<&TimeRecord> {
+        self.state.record.as_ref()
     }
 
     /// The ruling that waits for a choice, if one does.
-    pub fn open_ruling(&self) -> Option<&Ruling> {
-        self.open.as_ref().map(|open| &open.ruling)
-    }
-
-    /// Whether a displaced stone has still to be put where it shall stand (Article 17.5).
-    pub fn correction_due(&self) -> bool {
-        self.correction_due
-    }
-
-    /// What each side has said of the groups since play last ended.
-    pub fn stated(&self) -> ByColor<Option<Dead>> {
-        self.stated
-    }
-
-    /// The groups agreed or ruled to be dead, once they are.
-    pub fn dead(&self) -> Option<&Dead> {
-        self.agreed.as_ref()
-    }
-
-    /// Number of moves made so far, in plies, those before a correction or a restart included.
-    pub fn move_count(&self) -> u32 {
-        self.moves_before + self.game.move_count()
-    }
-
-    /// The count with the fines, once the groups are agreed.
-    pub fn tally(&self) -> Option<Tally> {
-        let count = Count::after(self.agreed.as_ref()?);
-        let tally = Tally::new(&count, self.game.terms(), ByColor::from_fn(|color| self.ledger.fine(color)));
-        Some(self.contested_to.map_or(tally, |side| tally.with_contested(&count, side)))
-    }
-
-    /// The verdict, once there is one; final when the stage is [`Stage::Confirmed`].
-    pub fn verdict(&self) -> Option<Verdict> {
-        match self.stage {
-            Stage::Counted => self.tally().map(|tally| tally.verdict()),
-            Stage::Decided(verdict) | Stage::Confirmed(verdict) => Some(verdict),
+    pub fn open_ruling(&self) -> Option<&OpenRuling> {
+        match &self.state.pending {
+            Some(Pending::Ruling(_, open)) => Some(open),
             _ => None,
         }
     }
 
-    /// Enters an event in the log and does what follows from it.
-    ///
-    /// # Errors
-    /// [`Refused`] says why not, with its cite; the contest is then unchanged.
-    pub fn apply(&mut self, event: Event) -> Result<Vec<Step>, Refused> {
-        let steps = self.react(&event)?;
-        self.log.push(event);
-        Ok(steps)
+    /// Whether a displaced stone has still to be put where it shall stand (Article 17.5).
+    pub fn correction_due(&self) -> bool {
+        self.state.pending == Some(Pending::Correction)
     }
 
-    fn react(&mut self, event: &Event) -> Result<Vec<Step>, Refused> {
-        self.admit(event)?;
-        match *event {
-            Event::Move { by, mv } => self.make_move(by, mv),
-            Event::TakeBack { by, to } => self.take_back(by, to),
-            Event::ProposeEnd { by } => self.propose_end(by),
-            Event::AcceptEnd { by } => self.accept_end(by),
-            Event::Resign { by } => Ok(self.resign(by)),
-            Event::StateDead { by, ref dead } => self.state_dead(by, dead),
-            Event::Dispute { by, at } => self.dispute(by, at),
-            Event::Recount { .. } => self.recount(),
-            Event::Confirm { by } => self.confirm(by),
-            Event::Raise { incident, claim } => self.raise(incident, claim),
-            Event::Decide { by, ref outcome } => self.choose(by, outcome),
-            Event::Correct { from, to } => self.correct(from, to),
-            Event::FakeLife { against } => self.rule_fake_life(against),
-            Event::Settle { ref dead } => self.settle(dead),
-            Event::Adjourn => self.adjourn(),
-            Event::SealMove { at } => self.seal(at),
-            Event::Resume => self.resume(),
+    /// What each side has said of the groups since play last ended.
+    pub fn marked(&self) -> ByColor<Option<Dead>> {
+        match &self.state.phase {
+            Phase::Settling(Settling { marked, .. }) | Phase::Counted(Counted { marked, .. }) => *marked,
+            _ => ByColor::default(),
         }
     }
 
-    /// What the stage, an open ruling or a stone out of its place leaves room for at all.
-    fn admit(&self, event: &Event) -> Result<(), Refused> {
-        match (self.stage, event) {
-            (Stage::Confirmed(_), _) => return Err(Refused::Confirmed),
-            // A game that was thrown can have been decided by what threw it (Article 23.1).
-            (Stage::Decided(_), Event::Raise { incident: Incident::Collusion { .. }, .. }) => {}
-            (Stage::Decided(_), Event::Confirm { .. } | Event::Decide { .. }) => {}
-            (Stage::Decided(verdict), _) => return Err(Refused::Decided(verdict)),
-            (Stage::Adjourned, Event::Resume | Event::SealMove { .. } | Event::Raise { .. }) => {}
-            (Stage::Adjourned, Event::Decide { .. } | Event::Resign { .. }) => {}
-            (Stage::Adjourned, _) => return Err(Refused::Adjourned),
-            _ => {}
-        }
-        match (&self.open, event) {
-            (Some(_), Event::Decide { .. } | Event::Resign { .. }) => Ok(()),
-            (Some(open), _) => Err(Refused::RulingOpen(open.ruling.by().unwrap_or(Decider::Referee))),
-            // Where no point is found after all, it can be ruled on again.
-            (None, Event::Raise { incident: Incident::Displaced(_), .. }) => Ok(()),
-            (None, Event::Correct { .. } | Event::Resign { .. }) => Ok(()),
-            (None, _) if self.correction_due => Err(Refused::CorrectionDue),
-            (None, _) => Ok(()),
+    /// The groups agreed or ruled to be dead, once they are.
+    pub fn dead(&self) -> Option<&Dead> {
+        self.counted().map(|counted| &counted.dead)
+    }
+
+    /// The count that stands, also when the game was decided afterwards by a penalty.
+    fn counted(&self) -> Option<&Counted> {
+        match &self.state.phase {
+            Phase::Counted(counted) => Some(counted),
+            Phase::Decided(Decided { before, .. }) => match &**before {
+                Phase::Counted(counted) => Some(counted),
+                _ => None,
+            },
+            _ => None,
         }
     }
 
-    /// That play goes on.
-    fn in_play(&self) -> Result<(), Refused> {
-        match self.stage {
-            Stage::Playing | Stage::EndProposed(_) => Ok(()),
-            Stage::Adjourned => Err(Refused::Adjourned),
-            Stage::Status => Err(Refused::Ended),
-            Stage::Abandoned(_) => Err(Refused::BordersOpen),
-            Stage::Counted => Err(Refused::Agreed),
-            Stage::Decided(verdict) => Err(Refused::Decided(verdict)),
-            Stage::Confirmed(_) => Err(Refused::Confirmed),
+    /// Number of moves made so far, in plies, those before a correction or a restart included.
+    pub fn move_count(&self) -> u32 {
+        self.state.moves_before + self.game.move_count()
+    }
+
+    /// Number of moves of the game that is being played, in plies: those since it was last started again. Article 17.1
+    /// counts ten of them.
+    pub fn moves_since_start(&self) -> u32 {
+        self.move_count() - self.state.restarted_at
+    }
+
+    /// The count with the fines, once the groups are agreed.
+    pub fn tally(&self) -> Option<Tally> {
+        self.counted().map(|counted| self.tally_of(counted))
+    }
+
+    fn tally_of(&self, counted: &Counted) -> Tally {
+        let count = Count::after(&counted.dead);
+        let tally = Tally::new(&count, self.game.terms(), ByColor::from_fn(|side| self.ledger.fine(side)));
+        match &counted.contested {
+            Some((side, shared)) => tally.with_contested(&count, *side, shared),
+            None => tally,
         }
     }
 
-    /// That the groups are being agreed on.
-    fn in_status(&self) -> Result<(), Refused> {
-        match self.stage {
-            Stage::Status => Ok(()),
-            _ => Err(self.in_play().err().unwrap_or(Refused::NotEnded)),
+    /// The verdict, once there is one; final when the stage is [`Stage::Confirmed`].
+    pub fn verdict(&self) -> Option<Verdict> {
+        match &self.state.phase {
+            Phase::Counted(counted) => Some(self.tally_of(counted).verdict()),
+            Phase::Decided(Decided { verdict, .. }) | Phase::Final(verdict) => Some(*verdict),
+            _ => None,
         }
-    }
-
-    fn make_move(&mut self, by: Color, mv: Move) -> Result<Vec<Step>, Refused> {
-        self.in_play()?;
-        if by != self.game.to_move() {
-            return self.move_out_of_turn(by, mv);
-        }
-        if let (Stage::EndProposed(_), Move::Pass) = (self.stage, mv) {
-            return self.accept_end(by);
-        }
-        match self.game.play(mv) {
-            Ok(played) => Ok(self.played(by, mv, played)),
-            Err(PlayError::Illegal(illegal)) => self.rule_on_illegal(illegal, by),
-            Err(error) => Err(error.into()),
-        }
-    }
-
-    /// A stone on a free point right after one's own is a second move; anything else is none at all.
-    fn move_out_of_turn(&mut self, by: Color, mv: Move) -> Result<Vec<Step>, Refused> {
-        let last = self.game.log().filter(|turn| turn.act != Act::FakeLife).last();
-        let board = self.game.board();
-        match (mv, last) {
-            (Move::Play(at), Some(LogEntry { color, act: Act::Play(_) }))
-                if color == by && board.empty_points().contains(at) =>
-            {
-                self.rule_now(Incident::DoubleMove { by })
-            }
-            _ => Err(PlayError::NotYourTurn(by).into()),
-        }
-    }
-
-    /// What follows from a move that was lawful.
-    fn played(&mut self, by: Color, mv: Move, played: Played) -> Vec<Step> {
-        let mut steps = Vec::new();
-        self.taken_back = None;
-        self.refuse_end(&mut steps);
-        steps.push(match mv {
-            Move::Play(at) => Step::new(Fact::Played { by, at, captured: played.captures.stones }, PLAY.clause(3)),
-            Move::Pass => Step::new(Fact::Passed(by), PLAY.clause(5)),
-        });
-        self.groups_before = self.groups;
-        self.groups = self.groups.standing(self.game.board());
-        self.recurred = played.recurrence.is_some();
-        self.took = (played.captures.stones > 0).then_some(by);
-        if let Some(recurrence) = played.recurrence {
-            steps.push(Step::new(Fact::Recurred(recurrence), recurrence.class.cite()));
-        }
-        self.follow_end(&mut steps);
-        steps
-    }
-
-    /// Whoever uses its turn otherwise does not agree to a proposed end.
-    fn refuse_end(&mut self, steps: &mut Vec<Step>) {
-        if let Stage::EndProposed(by) = self.stage {
-            steps.push(Step::new(Fact::EndRefused(by), PROPOSING));
-            self.stage = Stage::Playing;
-        }
-    }
-
-    /// A stone released where the rules do not allow it: the referee rules of his own motion. Off the board
-    /// or on an occupied point no move has been made.
-    fn rule_on_illegal(&mut self, illegal: Illegal, by: Color) -> Result<Vec<Step>, Refused> {
-        match Incident::of_illegal(&illegal, by, self.game.board()) {
-            Some(incident) => self.rule_now(incident),
-            None => Err(PlayError::Illegal(illegal).into()),
-        }
-    }
-
-    fn rule_now(&mut self, incident: Incident) -> Result<Vec<Step>, Refused> {
-        let ruling = rule(&incident, self.edition(), Claim::OFFICIAL)?;
-        Ok(self.take_up(incident, ruling))
-    }
-
-    /// Goes to the next stage if the game has ended.
-    fn follow_end(&mut self, steps: &mut Vec<Step>) {
-        let Some(end) = self.game.end() else { return };
-        steps.push(Step::new(Fact::Ended(end), end.cite()));
-        match Verdict::of_end(end) {
-            Some(verdict) => steps.push(self.decide(verdict)),
-            None => {
-                self.stage = Stage::Status;
-                self.close_dispute(steps);
-            }
-        }
-    }
-
-    /// A group that its claimant could not take when it was played out is alive.
-    fn close_dispute(&mut self, steps: &mut Vec<Step>) {
-        let alive = core::mem::take(&mut self.groups.disputed);
-        for color in Color::ALL.into_iter().filter(|&color| !alive[color].is_empty()) {
-            self.groups.proved[color] |= alive[color];
-            steps.push(Step::new(Fact::ProvedAlive(alive[color]), PLAY_IT_OUT));
-        }
-    }
-
-    fn take_back(&mut self, by: Color, to: Point) -> Result<Vec<Step>, Refused> {
-        self.in_play()?;
-        let Some((last, from)) = self.last_play().filter(|&(last, _)| last == by) else {
-            return Err(Refused::NotInLog);
-        };
-        if to == from {
-            return Err(Refused::NotInLog);
-        }
-        let first = self.taken_back.filter(|&(side, _)| side == by).map_or(from, |(_, first)| first);
-        self.game.undo();
-        let landed = self.game.play(to.into());
-        let steps = match landed {
-            Ok(played) => {
-                self.groups = self.groups_before;
-                let mut steps = self.played(by, to.into(), played);
-                steps[0] = Step::new(Fact::TakenBack { by, from, to }, TAKING_BACK);
-                steps
-            }
-            Err(error) => {
-                self.game.redo();
-                match error {
-                    // It cannot stand there, so it goes back of itself; that it was lifted can still be claimed.
-                    PlayError::Illegal(illegal) if Incident::of_illegal(&illegal, by, self.game.board()).is_some() => {
-                        vec![Step::new(Fact::Ruled(Consequence::StoneBack), TAKING_BACK).with(Some(illegal.cite()))]
-                    }
-                    error => return Err(error.into()),
-                }
-            }
-        };
-        self.taken_back = Some((last, first));
-        Ok(steps)
-    }
-
-    fn propose_end(&mut self, by: Color) -> Result<Vec<Step>, Refused> {
-        self.in_play()?;
-        if let Stage::EndProposed(_) = self.stage {
-            return self.accept_end(by);
-        }
-        self.turn(by, Act::Pass)?;
-        (self.taken_back, self.recurred) = (None, false);
-        self.stage = Stage::EndProposed(by);
-        let mut steps = vec![Step::new(Fact::EndProposed(by), PROPOSING)];
-        self.follow_end(&mut steps);
-        Ok(steps)
-    }
-
-    fn accept_end(&mut self, by: Color) -> Result<Vec<Step>, Refused> {
-        self.in_play()?;
-        if self.stage != Stage::EndProposed(!by) {
-            return Err(Refused::NoEndProposed(by));
-        }
-        self.turn(by, Act::AgreeEnd)?;
-        let mut steps = Vec::new();
-        self.follow_end(&mut steps);
-        Ok(steps)
-    }
-
-    fn resign(&mut self, by: Color) -> Vec<Step> {
-        // Once play has ended, the game itself takes no more turns.
-        let _ = self.game.resign(by);
-        vec![self.decide(Verdict::Win { winner: !by, by: Ground::Resignation })]
-    }
-
-    fn state_dead(&mut self, by: Color, dead: &[Point]) -> Result<Vec<Step>, Refused> {
-        self.in_status()?;
-        let dead = Dead::new(self.game.board(), dead.iter().copied())?;
-        self.stated[by] = Some(dead);
-        let cite = Cite::article(Article::LifeAndDeath);
-        let mut steps = vec![Step::new(Fact::StatedDead(by, dead.points()), cite)];
-        if let Some(agreed) = self.agreement() {
-            steps.push(Step::new(Fact::Agreed(agreed.points()), cite));
-            self.count(agreed, &mut steps);
-        }
-        Ok(steps)
-    }
-
-    /// What both sides have said, if it is the same; a group that has been proved alive is not dead because
-    /// one side alone still says so.
-    fn agreement(&self) -> Option<Dead> {
-        let [black, white] = [self.stated.black?.points(), self.stated.white?.points()];
-        let board = self.game.board();
-        let differing = (black | white) - (black & white);
-        let same = differing.is_subset(&self.proved_groups());
-        same.then(|| Dead::new(board, black & white).ok()).flatten()
-    }
-
-    /// The groups, as they have become, of the stones that were proved alive.
-    fn proved_groups(&self) -> PointSet {
-        let stones = self.groups.proved.black | self.groups.proved.white;
-        stones.iter().fold(PointSet::EMPTY, |groups, at| groups | self.game.board().group(at))
-    }
-
-    fn count(&mut self, dead: Dead, steps: &mut Vec<Step>) {
-        self.agreed = Some(dead);
-        self.stage = Stage::Counted;
-        if let Some(tally) = self.tally() {
-            steps.push(Step::new(Fact::Counted(tally), tally.cite()).with(tally.fines_cite()));
-        }
-    }
-
-    fn dispute(&mut self, by: Color, at: Point) -> Result<Vec<Step>, Refused> {
-        self.in_status()?;
-        let group = Dead::new(self.game.board(), [at])?.points();
-        let says_dead = |side: Color| self.stated[side].map(|dead| dead.points().contains(at));
-        if says_dead(by) != Some(true) || says_dead(!by) != Some(false) {
-            return Err(Refused::NotDisputed { by, at });
-        }
-        if self.proved_groups().contains(at) {
-            return Err(Refused::PlayedOut { at });
-        }
-        self.turn(by, Act::Dispute)?;
-        self.groups.disputed = ByColor::from_fn(|color| group & self.game.board().stones(color));
-        self.stated = ByColor::default();
-        self.stage = Stage::Playing;
-        Ok(vec![Step::new(Fact::Disputed(by), PLAY_IT_OUT)])
-    }
-
-    fn recount(&mut self) -> Result<Vec<Step>, Refused> {
-        let tally = self.tally().ok_or(Refused::NoResult)?;
-        self.confirmed = Confirmations::default();
-        Ok(vec![Step::new(Fact::Recounted(tally), CONFIRMING)])
-    }
-
-    fn confirm(&mut self, by: Party) -> Result<Vec<Step>, Refused> {
-        let verdict = self.verdict().ok_or(Refused::NoResult)?;
-        let mark = match by {
-            Party::Player(color) => &mut self.confirmed.players[color],
-            Party::Referee => &mut self.confirmed.referee,
-        };
-        if core::mem::replace(mark, true) {
-            return Err(Refused::ConfirmedAlready);
-        }
-        let mut steps = vec![Step::new(Fact::Confirmed(by), CONFIRMING)];
-        let Confirmations { players, referee } = self.confirmed;
-        if players.black && players.white && referee {
-            self.stage = Stage::Confirmed(verdict);
-            let fines = self.tally().and_then(|tally| tally.fines_cite());
-            steps.push(Step::new(Fact::Final(verdict), verdict.cite()).with(fines));
-        }
-        Ok(steps)
-    }
-
-    fn adjourn(&mut self) -> Result<Vec<Step>, Refused> {
-        self.in_play()?;
-        self.interrupted = core::mem::replace(&mut self.stage, Stage::Adjourned);
-        Ok(vec![Step::new(Fact::Adjourned, Cite::article(Article::Adjournment))])
-    }
-
-    fn seal(&mut self, at: Point) -> Result<Vec<Step>, Refused> {
-        let cite = Cite::older(2, 5);
-        let open = self.stage == Stage::Adjourned && self.sealed.is_none() && self.edition() == Edition::Older;
-        if !open {
-            return Err(Refused::NoSealing);
-        }
-        if !self.game.board().size().contains(at) {
-            return Err(PlayError::Illegal(Illegal::OffBoard { at }).into());
-        }
-        self.sealed = Some(at);
-        Ok(vec![Step::new(Fact::Sealed(self.game.to_move()), cite)])
-    }
-
-    fn resume(&mut self) -> Result<Vec<Step>, Refused> {
-        if self.stage != Stage::Adjourned {
-            return Err(Refused::NotAdjourned);
-        }
-        self.stage = self.interrupted;
-        let mut steps = vec![Step::new(Fact::Resumed, Cite::article(Article::Adjournment))];
-        if let Some(at) = self.sealed.take() {
-            let by = self.game.to_move();
-            let opened = match self.game.board().stone(at) {
-                Some(_) => self.rule_now(Incident::SealedMoveOccupied { by }),
-                None => self.make_move(by, at.into()),
-            };
-            steps.extend(opened?);
-        }
-        Ok(steps)
-    }
-
-    /// The last turn of the game, if it was a play: by whom, and where.
-    fn last_play(&self) -> Option<(Color, Point)> {
-        let LogEntry { color, act } = self.game.log().last()?;
-        if let Act::Play(at) = act { Some((color, at)) } else { None }
-    }
-
-    fn turn(&mut self, color: Color, act: Act) -> Result<Played, PlayError> {
-        self.game.apply(LogEntry { color, act })
-    }
-
-    fn decide(&mut self, verdict: Verdict) -> Step {
-        self.stage = Stage::Decided(verdict);
-        self.open = None;
-        self.correction_due = false;
-        self.confirmed = Confirmations::default();
-        Step::new(Fact::Decided(verdict), verdict.cite())
     }
 
     fn edition(&self) -> Edition {
         self.game.terms().edition()
+    }
+
+    fn seals(&self) -> bool {
+        self.regulations.sealing == Sealing::Allowed
+    }
+}
+
+impl PartialEq for Contest {
+    /// Two contests are equal if their starts, their logs, and all that has come of them are.
+    fn eq(&self, other: &Contest) -> bool {
+        (&self.start, &self.regulations, &self.log) == (&other.start, &other.regulations, &other.log)
+            && (&self.game, &self.ledger, &self.state) == (&other.game, &other.ledger, &other.state)
+    }
+}
+
+impl Eq for Contest {}
+
+impl core::fmt::Debug for Contest {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("Contest")
+            .field("start", &self.start)
+            .field("regulations", &self.regulations)
+            .field("log", &self.log)
+            .field("state", &self.state)
+            .finish_non_exhaustive()
+    }
+}
+
+/// The event of a log that is refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReplayError {
+    /// Number of the event in the log, from 1.
+    pub number: usize,
+    /// Why it is refused.
+    pub refused: Refused,
+}
+
+bilingual!(ReplayError {
+    ReplayError { number, refused } =>
+        ("event {number}: {refused} ({})", refused.cite()),
+        ("第{number}项：{}（{}）", refused.zh(), refused.cite().zh());
+});
+
+impl core::error::Error for ReplayError {}
+
+impl Cited for ReplayError {
+    fn cite(&self) -> crate::law::Cite {
+        self.refused.cite()
     }
 }

@@ -128,8 +128,10 @@ pub enum RepetitionOutcome {
     NoResult,
     /// A draw (和棋).
     Draw,
-    /// The game is played again (加赛).
+    /// The game has no result and is played again (重赛).
     Replay,
+    /// The game has no winner, and one more game decides (加赛).
+    ExtraGame,
 }
 
 /// The kind of cycle that a repetition closes, which decides the clause it falls under.

@@ -4,7 +4,6 @@
 //! illegal move, or half a dead group. Points are written as vertices (`"D4"`), boards as their stones,
 //! games as their log.
 
-mod tournament;
 
 use alloc::string::ToString;
 use alloc::vec::Vec;
@@ -16,12 +15,10 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::board::{Board, Ko, Setup, SetupError, SetupFault};
 use crate::clock::{CallList, Clock, Countdown, Span, TimeControl, TimeLeft, Times};
 use crate::color::{ByColor, Color};
-use crate::contest::{Contest, Event};
 use crate::count::Count;
 use crate::game::{Game, LogEntry, Origin};
-use crate::law::{Cite, Cited, Edition, Text};
+use crate::law::{Cite, Cited, Text};
 use crate::life::Dead;
-use crate::penalty::{Ledger, Sanction};
 use crate::point::{Point, PointSet, Size};
 use crate::situation::Situation;
 use crate::terms::{Handicap, Placement, Terms};
@@ -46,6 +43,10 @@ macro_rules! through {
         }
     };
 }
+
+// After the macro, which they use.
+pub(crate) mod contest;
+mod tournament;
 
 through!(Point, alloc::string::String, |point| point.to_string(), |text| text.parse::<Point>());
 
@@ -74,23 +75,6 @@ pub(crate) fn above_zero<'de, D: Deserializer<'de>>(input: D) -> Result<Zi, D::E
     let margin = Zi::deserialize(input)?;
     if margin > Zi::ZERO { Ok(margin) } else { Err(D::Error::custom("a margin is above zero")) }
 }
-
-#[derive(Serialize, Deserialize)]
-#[serde(rename = "Ledger", expecting = "struct Ledger", deny_unknown_fields)]
-struct RawLedger {
-    edition: Edition,
-    sanctions: Vec<Sanction>,
-}
-
-through!(
-    Ledger,
-    RawLedger,
-    |ledger| RawLedger { edition: ledger.edition(), sanctions: ledger.sanctions().to_vec() },
-    |raw| {
-        let mut ledger = Ledger::new(raw.edition);
-        raw.sanctions.into_iter().try_for_each(|sanction| ledger.enter(sanction)).map(|()| ledger)
-    }
-);
 
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "Size", expecting = "struct Size", deny_unknown_fields)]
@@ -322,23 +306,3 @@ through!(
     }
 );
 
-#[derive(Serialize, Deserialize)]
-#[serde(rename = "Contest", expecting = "struct Contest", deny_unknown_fields)]
-struct RawContest {
-    start: Game,
-    log: Vec<Event>,
-}
-
-through!(
-    Contest,
-    RawContest,
-    |contest| RawContest { start: contest.start().clone(), log: contest.log().to_vec() },
-    |raw| {
-        let mut contest = Contest::new(raw.start);
-        let refused = raw.log.into_iter().enumerate().find_map(|(i, event)| {
-            let error = contest.apply(event).err()?;
-            Some(alloc::format!("event {}: {error} ({})", i + 1, error.cite()))
-        });
-        refused.map_or(Ok(contest), Err)
-    }
-);

@@ -1,281 +1,341 @@
-//! Incidents in a contest: what is raised, chosen and carried out.
+//! Incidents in a contest: what is raised, chosen and carried out. Articles 12.4, 15 to 20, 22 to 24 and 30.6.
 
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::{Confirmations, Contest, Fact, Groups, Open, Refused, Stage, Step};
-use crate::board::{Board, Setup};
-use crate::color::{ByColor, Color};
+use super::state::{Decided, LastRuling, LastTurn, Pending, Phase};
+use super::{Contest, Refused, Step, StepKind};
+use crate::clock::Overtime;
+use crate::color::Color;
 use crate::game::{Act, Game};
-use crate::law::{Article, Cite, Edition};
-use crate::life::Dead;
-use crate::penalty::{Ledger, Lost, Sanction, SanctionKind};
+use crate::law::{Article, Cite, Cited, Edition};
+use crate::penalty::Penalty;
 use crate::point::Point;
-use crate::referee::{Claim, Consequence, Decider, Displacement, Incident, Moment, Outcome, Ruling, rule};
-use crate::verdict::{Ground, Verdict};
+use crate::referee::{Claim, Claimant, Consequence, Decider, Displacement, Incident, Moment, Outcome, Ruling, rule};
+use crate::verdict::Verdict;
 
 impl Contest {
     pub(super) fn raise(&mut self, incident: Incident, claim: Claim) -> Result<Vec<Step>, Refused> {
         // Nothing is confirmed yet.
-        let when = claim.when.max(self.earliest(&incident)).min(Moment::Unconfirmed);
+        let when = claim.when.max(self.earliest(&incident, claim)).min(Moment::Unconfirmed);
         let ruling = rule(&incident, self.edition(), Claim { when, ..claim })?;
-        if !self.bears_out(&incident) {
-            return Err(Refused::NotInLog);
-        }
+        self.bears_out(&incident, claim)?;
+        self.count_repeated(&incident);
         Ok(self.take_up(incident, ruling))
     }
 
-    /// The earliest moment that a claim can still be made at, as far as the log tells.
-    fn earliest(&self, incident: &Incident) -> Moment {
-        match (self.stage, incident) {
-            (Stage::Status | Stage::Abandoned(_) | Stage::Counted | Stage::Decided(_), _) => Moment::Unconfirmed,
-            (_, Incident::TakeBack { by }) if self.taken_back.is_none_or(|(side, _)| side != *by) => Moment::DuringGame,
+    pub(super) fn raise_unlisted(&mut self, side: Option<Color>, claim: Claim) -> Result<Vec<Step>, Refused> {
+        self.raise(Incident::Unlisted { by: side }, claim)
+    }
+
+    /// The earliest moment that a claim can still be made at, as far as the log tells. What happens at the board in play
+    /// can no longer happen when play has ended; misconduct can.
+    fn earliest(&self, incident: &Incident, claim: Claim) -> Moment {
+        let is_over = !matches!(self.state.phase, Phase::Play(_) | Phase::Adjourned(..));
+        match incident {
+            Incident::TakeBack { by } if self.lifted_by() != Some(*by) => Moment::DuringGame,
+            Incident::TakeBack { .. } => Moment::AtOnce,
+            Incident::ClockBeforeMove { .. }
+            | Incident::WrongRemoval { .. }
+            | Incident::CapturedLeft { .. }
+            | Incident::ClockBeforeRemoval { .. }
+            | Incident::DroppedStone { .. }
+                if is_over =>
+            {
+                Moment::Unconfirmed
+            }
+            _ if is_over && matches!(self.state.phase, Phase::Decided(_)) => Moment::AtOnce.max(claim.when),
             _ => Moment::AtOnce,
         }
     }
 
+    /// The side whose last stone was put elsewhere, while that can be claimed.
+    fn lifted_by(&self) -> Option<Color> {
+        let play = match &self.state.phase {
+            Phase::Play(play) | Phase::Adjourned(play, _) => play,
+            // The end of a cycle does not take the claim away.
+            Phase::Decided(Decided { before, base: Some(_), .. }) => match &**before {
+                Phase::Play(play) => play,
+                _ => return None,
+            },
+            _ => return None,
+        };
+        let _ = play.last.lifted?;
+        play.last.placed.map(|(side, _)| side)
+    }
+
     /// Whether the log can be what the incident says it is.
-    fn bears_out(&self, incident: &Incident) -> bool {
-        let playing = self.in_play().is_ok();
+    fn bears_out(&self, incident: &Incident, claim: Claim) -> Result<(), Refused> {
+        let holds = |holds: bool| if holds { Ok(()) } else { Err(Refused::NotInLog) };
+        let now = |now: bool| if now { Ok(()) } else { Err(Refused::NotNow) };
+        let playing = self.state.phase.is_play();
+        let going_on = playing || matches!(self.state.phase, Phase::Adjourned(..));
+        let took = match &self.state.phase {
+            Phase::Play(play) | Phase::Adjourned(play, _) => play.last.took,
+            _ => None,
+        };
         match *incident {
-            // These are entered as moves, and ruled on there.
-            Incident::DoubleMove { .. }
+            // These are entered as moves, and ruled on there, unless the regulations wait for the claim.
+            Incident::OutOfTurn { .. }
+            | Incident::DoubleMove { .. }
             | Incident::KoRetaken { .. }
             | Incident::ForbiddenPoint { .. }
-            | Incident::Repetition { .. }
-            | Incident::SealedMoveOccupied { .. } => false,
-            Incident::ColorsSwapped { moves } => playing && moves == self.move_count(),
-            Incident::TakeBack { by } => {
-                let going_on = playing || self.stage == Stage::Adjourned;
-                going_on && self.taken_back.is_some_and(|(side, _)| side == by)
+            | Incident::Repetition { .. } => holds(self.unclaimed() == Some(*incident)),
+            Incident::SealedMoveOccupied { .. } => holds(false),
+            Incident::ColorsSwapped { moves } => {
+                now(playing)?;
+                holds(moves == self.moves_since_start())
             }
-            Incident::OutOfTime { by, .. } => playing && by == self.game.to_move(),
-            Incident::LongCycle => playing && self.recurred,
-            Incident::Reopening { .. } => self.stage == Stage::Counted,
+            Incident::TakeBack { by } => holds(self.lifted_by() == Some(by)),
+            Incident::DroppedStone { by, at, .. } => {
+                now(playing)?;
+                holds(by == self.game.to_move() && self.game.board().empty_points().contains(at))
+            }
+            Incident::OutOfTime { by, how, .. } => self.is_overtime(by, how),
+            Incident::LongCycle => {
+                now(playing)?;
+                holds(matches!(&self.state.phase, Phase::Play(play) if play.last.recurred))
+            }
+            Incident::Reopening { .. } => now(matches!(self.state.phase, Phase::Counted(_))),
             // The stones lie on the board until the count is confirmed.
             Incident::Displaced(Displacement::Deliberate { .. }) | Incident::Scattered { .. } => {
-                self.game.board().stone_count() > 0
+                holds(self.game.board().stone_count() > 0)
             }
-            Incident::Displaced(_) => playing && self.game.board().stone_count() > 0,
-            Incident::ContestAbandoned { .. } => playing,
-            // Something was there to be taken off.
-            Incident::CapturedLeft { by, .. } | Incident::ClockBeforeRemoval { by } => self.took == Some(by),
-            Incident::Late { late, .. } => self.move_count() == 0 && late != ByColor::default(),
-            Incident::PhoneSound { by, again } => self.knows_of(by, 7, again),
-            Incident::Smoking { by, again } => self.knows_of(by, 8, again),
-            _ => true,
+            Incident::Displaced(_) => {
+                now(going_on)?;
+                holds(self.game.board().stone_count() > 0)
+            }
+            Incident::ContestAbandoned { .. } => {
+                self.absolute_time()?;
+                now(playing)
+            }
+            Incident::TwoHands { .. } | Incident::SenselessMoves { .. } | Incident::AbsoluteClockFault => {
+                self.absolute_time()
+            }
+            // Something was there to be taken off: with the last play, or, if the referee finds it, earlier in the game.
+            Incident::CapturedLeft { by, .. } | Incident::ClockBeforeRemoval { by } => {
+                let official = claim.by == Claimant::Official;
+                holds(took == Some(by) || official && self.state.captures[by] > 0)
+            }
+            Incident::Late { late, .. } => {
+                let late = Color::ALL.into_iter().filter(|&side| !late[side].is_zero());
+                let mut late = late.peekable();
+                now(late.peek().is_some())?;
+                // Until the late side's own first move.
+                now(late.into_iter().all(|side| !self.state.has_moved[side]))
+            }
+            Incident::LateForRapid { by, .. } => now(!self.state.has_moved[by]),
+            Incident::LateAfterAdjournment { .. } => now(self.state.was_adjourned),
+            Incident::NoTimeRecord { .. } => {
+                now(self.state.was_adjourned)?;
+                holds(self.state.record.is_none_or(|record| !record.is_confirmed()))
+            }
+            Incident::LeftSeat { by, opponents_time, again, .. } => {
+                now(playing)?;
+                let is_opponents_time = self.game.to_move() != by;
+                holds(opponents_time == is_opponents_time && again == (self.state.repeated[by].leave > 0))
+            }
+            Incident::PhoneSound { by, again } => holds(self.knows(self.state.repeated[by].phone, again)),
+            Incident::Smoking { by, again } => holds(self.knows(self.state.repeated[by].smoking, again)),
+            _ => Ok(()),
         }
     }
 
-    /// Whether a side has a warning by that clause of Article 23 already just when it is said to. The older
-    /// edition has no such warnings.
-    fn knows_of(&self, by: Color, clause: u8, again: bool) -> bool {
-        let cite = Cite::article(Article::RefereeDiscipline).clause(clause);
-        let mut warnings = self.ledger.sanctions().iter().filter(|s| s.on == by && s.kind == SanctionKind::Warning);
-        self.edition() == Edition::Older || warnings.any(|warning| warning.cite == cite) == again
+    /// Whether something is done again just when it is said to be. The older edition has no such penalties.
+    fn knows(&self, times: u32, again: bool) -> bool {
+        self.edition() == Edition::Older || (times > 0) == again
     }
 
-    /// Carries a ruling out, or keeps it for whoever has to choose.
-    pub(super) fn take_up(&mut self, incident: Incident, ruling: Ruling) -> Vec<Step> {
-        let (by, cite) = match &ruling {
-            Ruling::Fixed(outcome) => return self.carry_out(&incident, outcome),
-            Ruling::Choice { lawful, by } => {
-                (*by, lawful.first().map_or(Cite::article(Article::ChiefReferee), |outcome| outcome.cite.item(0)))
+    /// Counts what is treated differently the second time.
+    fn count_repeated(&mut self, incident: &Incident) {
+        match *incident {
+            Incident::PhoneSound { by, .. } => self.state.repeated[by].phone += 1,
+            Incident::Smoking { by, .. } => self.state.repeated[by].smoking += 1,
+            Incident::LeftSeat { by, opponents_time: true, permitted: true, .. } => {
+                self.state.repeated[by].leave += 1;
             }
-            Ruling::Discretion { cite, by, .. } => (*by, *cite),
-        };
-        self.open = Some(Open { incident, ruling });
-        vec![Step::new(Fact::Open(by), cite)]
-    }
-
-    pub(super) fn choose(&mut self, by: Decider, outcome: &Outcome) -> Result<Vec<Step>, Refused> {
-        let Some(Open { incident, ruling }) = &self.open else { return Err(Refused::NoRulingOpen) };
-        match ruling.by() {
-            Some(decider) if decider != by => return Err(Refused::NotTheDecider(decider)),
             _ => {}
         }
-        let open = matches!(ruling, Ruling::Discretion { .. }) || ruling.outcomes().contains(outcome);
-        if !open || !self.is_possible(outcome) {
-            return Err(Refused::NotLawful);
+    }
+
+    fn absolute_time(&self) -> Result<(), Refused> {
+        let control = self.game.terms().time();
+        match control.is_some_and(|control| control.overtime() == Overtime::Limit) {
+            true => Ok(()),
+            false => Err(Refused::NotAbsoluteTime),
         }
+    }
+
+    /// The offence that stands unless it is claimed.
+    fn unclaimed(&self) -> Option<Incident> {
+        match &self.state.phase {
+            Phase::Play(play) | Phase::Adjourned(play, _) => play.last.unclaimed.as_ref().map(|open| open.incident),
+            _ => None,
+        }
+    }
+
+    /// Carries a ruling out, or keeps it for its decider.
+    pub(super) fn take_up(&mut self, incident: Incident, ruling: Ruling) -> Vec<Step> {
+        match ruling {
+            Ruling::Fixed(outcome) => self.carry_out(incident, None, &outcome),
+            Ruling::Open(open) => {
+                let cite = open.cite();
+                self.state.pending = Some(Pending::Ruling(incident, open.clone()));
+                vec![Step::new(StepKind::Open(open), cite)]
+            }
+        }
+    }
+
+    pub(super) fn choose(&mut self, by: Decider, consequences: &[Consequence]) -> Result<Vec<Step>, Refused> {
+        let Some(Pending::Ruling(incident, open)) = &self.state.pending else { return Err(Refused::NoRulingOpen) };
+        if open.by() != by {
+            return Err(Refused::NotTheDecider(open.by()));
+        }
+        let outcome = open.decide(consequences).filter(|outcome| self.is_possible(&outcome.consequences));
+        let outcome = outcome.ok_or(Refused::NotLawful)?;
         let incident = *incident;
-        self.open = None;
-        Ok(self.carry_out(&incident, outcome))
+        self.state.pending = None;
+        Ok(self.carry_out(incident, Some(by), &outcome))
     }
 
     /// Play can be turned only while it goes on, and one way at a time; a turn is lost by the side whose turn
     /// it is.
-    fn is_possible(&self, outcome: &Outcome) -> bool {
-        let mut turning = outcome.consequences.iter().filter(|consequence| {
-            matches!(consequence, Consequence::LostTurn(_) | Consequence::Restart | Consequence::ContestedPointsTo(_))
+    pub(super) fn is_possible(&self, consequences: &[Consequence]) -> bool {
+        let mut turning = consequences.iter().filter(|consequence| {
+            matches!(
+                consequence,
+                Consequence::Penalty(_, Penalty::LostTurn) | Consequence::Restart | Consequence::ContestedPointsTo(_)
+            )
         });
         let Some(first) = turning.next() else { return true };
-        let whose = !matches!(*first, Consequence::LostTurn(color) if color != self.game.to_move());
-        self.in_play().is_ok() && whose && turning.next().is_none()
+        let to_move = self.game.to_move();
+        let whose = !matches!(*first, Consequence::Penalty(side, Penalty::LostTurn) if side != to_move);
+        self.state.phase.is_play() && whose && turning.next().is_none()
     }
 
-    fn carry_out(&mut self, incident: &Incident, outcome: &Outcome) -> Vec<Step> {
-        let cite = outcome.cite;
+    pub(super) fn carry_out(&mut self, incident: Incident, by: Option<Decider>, outcome: &Outcome) -> Vec<Step> {
+        let Outcome { ref consequences, cite, and_cite } = *outcome;
         let mut steps: Vec<Step> =
-            outcome.consequences.iter().map(|&what| Step::new(Fact::Ruled(what), cite).with(outcome.with)).collect();
-        // What has been confirmed may no longer be the result.
-        let counted = self.tally();
-        self.confirmed = Confirmations::default();
-        for sanction in outcome.sanctions(self.move_count()) {
-            // Refused only after a loss, and a loss has decided the game.
-            let _ = self.ledger.enter(sanction);
+            consequences.iter().map(|&what| Step::new(StepKind::Ruled(what), cite).and(and_cite)).collect();
+        if self.unclaimed() == Some(incident) {
+            self.take_unclaimed_back();
         }
-        // Only a stone found displaced is ruled on while one is still to be put right.
-        self.correction_due = false;
-        let mut verdict = None;
-        for &consequence in &outcome.consequences {
-            match consequence {
-                Consequence::LostTurn(color) => self.lose_turn(color, &mut steps),
-                Consequence::StoneBack if matches!(incident, Incident::TakeBack { .. }) => self.put_stone_back(),
-                Consequence::AgreedPoint | Consequence::ReasonablePoint | Consequence::StoneStands => {
-                    self.correction_due = matches!(incident, Incident::Displaced(_));
-                }
-                Consequence::Restart => self.restart(),
-                Consequence::SwapSeats => self.swap_seats(),
-                Consequence::ContestedPointsTo(color) => {
-                    self.stage = Stage::Abandoned(!color);
-                    steps.push(Step::new(Fact::Abandoned(!color), cite));
-                }
-                Consequence::FakeLifeIsDead(color) => {
-                    // Refused only where play has ended, and with it the cycle.
-                    let _ = self.turn(color, Act::FakeLife);
-                    self.taken_back = None;
-                }
-                Consequence::Draw => verdict = Some(Verdict::Draw { cite }),
-                Consequence::Replay => verdict = Some(Verdict::Replay { cite }),
-                Consequence::NoResult => verdict = Some(Verdict::NoResult { cite }),
-                _ => {}
-            }
-        }
-        if let Some(verdict) = self.lost().or(verdict) {
-            steps.push(self.decide(verdict));
-        } else if self.correction_due {
-            steps.push(Step::new(Fact::CorrectionDue, cite));
-        } else if self.in_play().is_ok() {
-            self.follow_end(&mut steps);
-        } else if let Some(tally) = self.tally().filter(|&tally| Some(tally) != counted) {
-            steps.push(Step::new(Fact::Counted(tally), tally.cite()).with(tally.fines_cite()));
-        }
+        let base = match &self.state.phase {
+            Phase::Decided(decided) => decided.base,
+            _ => None,
+        };
+        let ledger = self.ledger.mark();
+        self.state.last_ruling = Some(LastRuling { incident, cite, by, ledger, base, is_reviewed: false });
+        self.take_effect(incident, outcome, &mut steps);
         steps
     }
 
-    /// The verdict on a side that has lost by penalties.
-    fn lost(&self) -> Option<Verdict> {
-        Some(match self.ledger.lost()? {
-            Lost::Both(cites) => Verdict::BothLose { cite: cites.black },
-            Lost::Side { color, cite } => Verdict::Win { winner: !color, by: ground(cite) },
-        })
-    }
-
-    fn lose_turn(&mut self, color: Color, steps: &mut Vec<Step>) {
-        // Only the side to move is ever ruled to lose its turn while play goes on.
-        if self.in_play().is_err() || self.turn(color, Act::LostTurn).is_err() {
-            return;
+    /// What an outcome changes.
+    pub(super) fn take_effect(&mut self, incident: Incident, outcome: &Outcome, steps: &mut Vec<Step>) {
+        let cite = outcome.cite;
+        let counted = self.tally();
+        // What has been confirmed may no longer be the result.
+        self.state.clear_confirmations();
+        for sanction in outcome.sanctions(self.move_count()) {
+            self.ledger.push(sanction);
         }
-        (self.taken_back, self.recurred) = (None, false);
-        if self.game.end().is_none() {
-            self.refuse_end(steps);
+        if matches!(self.state.pending, Some(Pending::Correction | Pending::OutOfTime(_))) {
+            self.state.pending = None;
         }
-    }
-
-    /// Undoes the move of a stone that was taken back.
-    fn put_stone_back(&mut self) {
-        if let Some((_, first)) = self.taken_back.take() {
-            self.game.undo();
-            // It was legal there a turn ago.
-            self.recurred = self.game.play(first.into()).is_ok_and(|played| played.recurrence.is_some());
-            self.groups = self.groups_before.standing(self.game.board());
+        self.set_clock(&outcome.consequences);
+        let mut ruled = None;
+        for &consequence in &outcome.consequences {
+            match consequence {
+                Consequence::Penalty(side, Penalty::LostTurn) => self.lose_turn(side, steps),
+                Consequence::StoneBack if matches!(incident, Incident::TakeBack { .. }) => self.put_stone_back(steps),
+                Consequence::StoneStands => match incident {
+                    Incident::DroppedStone { by, at, .. } => self.let_dropped_stone_stand(by, at, steps),
+                    Incident::Displaced(_) => self.state.pending = Some(Pending::Correction),
+                    _ => {}
+                },
+                Consequence::AgreedPoint | Consequence::ReasonablePoint if matches!(incident, Incident::Displaced(_)) => {
+                    self.state.pending = Some(Pending::Correction);
+                }
+                Consequence::Restart => self.restart(),
+                Consequence::SwapSeats => self.swap_seats(),
+                Consequence::ContestedPointsTo(side) => {
+                    self.state.phase = Phase::Abandoned(!side);
+                    steps.push(Step::new(StepKind::Abandoned(!side), cite));
+                }
+                Consequence::FakeLifeIsDead(side) => {
+                    // Refused only if play has ended, and with it the cycle.
+                    let _ = self.enter_turn(side, Act::FakeLife);
+                    self.forget_last_turn();
+                }
+                Consequence::Draw => ruled = Some(Verdict::Draw { cite }),
+                Consequence::Replay => ruled = Some(Verdict::Replay { cite }),
+                Consequence::ExtraGame => ruled = Some(Verdict::ExtraGame { cite }),
+                Consequence::NoResult => ruled = Some(Verdict::NoResult { cite }),
+                _ => {}
+            }
         }
-    }
-
-    /// Goes on from the start of a game, and leaves no claim from the one before it.
-    fn replace_game(&mut self, game: Game) {
-        self.moves_before = self.move_count();
-        (self.taken_back, self.recurred) = (None, false);
-        self.stage = Stage::Playing;
-        self.game = game;
-    }
-
-    /// The game starts again, and the players have the colours they should have had.
-    fn restart(&mut self) {
-        self.replace_game(Game::from_origin(*self.start.origin(), *self.start.terms()));
-        self.groups = Groups::default();
-        self.swap_seats();
-    }
-
-    /// The players change sides, and their penalties with them.
-    fn swap_seats(&mut self) {
-        self.taken_back = None;
-        let mut swapped = Ledger::new(self.edition());
-        for &sanction in self.ledger.sanctions() {
-            let on = !sanction.on;
-            // In the order in which they were accepted before.
-            let _ = swapped.enter(Sanction { on, ..sanction });
-        }
-        self.ledger = swapped;
-    }
-
-    pub(super) fn correct(&mut self, from: Point, to: Point) -> Result<Vec<Step>, Refused> {
-        if !self.correction_due {
-            return Err(Refused::NoCorrectionDue);
-        }
-        let board = self.corrected(from, to)?;
-        let cite = Cite::article(Article::RefereePlay).clause(5);
-        let mut steps = vec![Step::new(Fact::Corrected { from, to }, cite)];
-        self.correction_due = false;
-        self.refuse_end(&mut steps);
-        self.groups = self.groups.standing(&board);
-        self.replace_game(self.game.corrected(&board));
-        Ok(steps)
-    }
-
-    /// The position with one stone moved.
-    fn corrected(&self, from: Point, to: Point) -> Result<Board, Refused> {
-        let board = self.game.board();
-        let free = board.size().contains(to) && board.stone(to).is_none();
-        let color = board.stone(from).filter(|_| free).ok_or(Refused::NoSuchCorrection { from, to })?;
-        let mut setup: Setup = board.setup();
-        setup.stones[color].retain(|&at| at != from);
-        setup.stones[color].push(to);
-        Ok(setup.board()?)
-    }
-
-    pub(super) fn rule_fake_life(&mut self, against: Color) -> Result<Vec<Step>, Refused> {
-        self.in_play()?;
-        self.turn(against, Act::FakeLife)?;
-        self.taken_back = None;
-        let cite = Cite::article(Article::RefereeRepetition).clause(2);
-        Ok(vec![Step::new(Fact::Ruled(Consequence::FakeLifeIsDead(against)), cite)])
-    }
-
-    pub(super) fn settle(&mut self, dead: &[Point]) -> Result<Vec<Step>, Refused> {
-        let (contested_to, cite) = match self.stage {
-            Stage::Abandoned(side) => (Some(!side), Cite::article(Article::Timing).clause(4).item(4)),
-            Stage::Status => (None, Cite::article(Article::ChiefReferee).clause(6)),
-            _ => return Err(Refused::NotInLog),
+        let base = match &self.state.phase {
+            Phase::Decided(decided) => ruled.or(decided.base),
+            _ => ruled,
         };
-        let dead = Dead::new(self.game.board(), dead.iter().copied())?;
-        self.contested_to = contested_to;
-        let mut steps = vec![Step::new(Fact::Settled(dead.points()), cite)];
-        self.count(dead, &mut steps);
-        Ok(steps)
+        if Verdict::of_losses(self.ledger.losses()).or(base).is_some() {
+            steps.extend(self.decide(base));
+        } else if self.correction_due() {
+            steps.push(Step::new(StepKind::CorrectionDue, cite));
+        } else if self.state.phase.is_play() {
+            self.follow_end(steps);
+        } else if let Some(tally) = self.tally().filter(|&tally| Some(tally) != counted) {
+            steps.push(Step::new(StepKind::Counted(tally), tally.cite()).and(tally.fines_cite()));
+        }
     }
-}
 
-/// What a side has won by that its opponent lost under this clause.
-fn ground(cite: Cite) -> Ground {
-    const SECOND_WARNING: [Cite; 2] = [Cite::article(Article::Warnings).clause(2), Cite::older(2, 16).clause(2)];
-    const FORFEIT: [Cite; 2] = [Cite::article(Article::EndProcedure).clause(1), Cite::older(2, 4).clause(1)];
-    const TIME: [Cite; 3] = [Cite::article(Article::Timing), Cite::article(Article::RefereeTiming), Cite::older(2, 14)];
-    match cite {
-        _ if SECOND_WARNING.contains(&cite) => Ground::Warnings { cite },
-        _ if FORFEIT.contains(&cite) => Ground::Forfeit,
-        _ if TIME.contains(&cite.clause(0).item(0)) => Ground::Time { cite },
-        _ => Ground::Ruling { cite },
+    /// A dropped stone stays where it lies: it is the side's move.
+    fn let_dropped_stone_stand(&mut self, by: Color, at: Point, steps: &mut Vec<Step>) {
+        if by == self.game.to_move()
+            && let Ok(played) = self.make_move(by, at.into())
+        {
+            steps.extend(played);
+        }
+    }
+
+    /// The offence that stood is claimed: the game is again as it was before.
+    fn take_unclaimed_back(&mut self) {
+        let Some(play) = self.state.play_or_adjourned() else { return };
+        let groups = play.last.groups_before;
+        let took = core::mem::take(&mut play.last);
+        let Some(unclaimed) = took.unclaimed else { return };
+        play.groups = groups;
+        play.last = LastTurn { groups_before: groups, ..LastTurn::default() };
+        if let Some((by, _)) = took.placed {
+            self.state.captures[by] -= u32::from(took.took.is_some());
+        }
+        let game: Game = alloc::sync::Arc::unwrap_or_clone(unclaimed.game);
+        self.state.moves_before -= game.move_count() + 1;
+        drop(self.replace_game(game));
+    }
+
+    /// Nothing of the last turn can be claimed or put elsewhere any more.
+    pub(super) fn forget_last_turn(&mut self) {
+        if let Some(play) = self.state.play_or_adjourned() {
+            play.last = LastTurn { placed: play.last.placed, groups_before: play.groups, ..LastTurn::default() };
+        }
+    }
+
+    pub(super) fn rule_fake_life(&mut self, against: Color, group: Point) -> Result<Vec<Step>, Refused> {
+        let _ = self.state.play()?;
+        if self.game.board().stone(group) != Some(against) {
+            return Err(Refused::NotInLog);
+        }
+        let stones = self.game.board().group(group);
+        self.enter_turn(against, Act::FakeLife)?;
+        self.forget_last_turn();
+        let cite = match self.edition() {
+            Edition::Rules2002 => Cite::article(Article::RefereeRepetition).clause(2),
+            Edition::Older => Cite::older(2, 11).clause(2),
+        };
+        Ok(vec![
+            Step::new(StepKind::FakeLife(stones), cite),
+            Step::new(StepKind::Ruled(Consequence::FakeLifeIsDead(against)), cite),
+        ])
     }
 }

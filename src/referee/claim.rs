@@ -1,10 +1,10 @@
 //! Who may raise an incident, and until when. Articles 16.3, 16.4, 17.3 and 17.5.
 
-use core::fmt;
-
 use super::incident::{Displacement, Incident, Scatterer};
+use crate::clock::Overtime;
 use crate::color::Color;
-use crate::law::{Article, Cite, Edition};
+use crate::law::{Article, Cite, Cited, Edition};
+use crate::words::bilingual;
 
 /// That somebody raises an incident (提出、申诉), and when.
 ///
@@ -64,24 +64,28 @@ pub enum Moment {
     Confirmed,
 }
 
-impl fmt::Display for Moment {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Moment::AtOnce => "at once",
-            Moment::BeforeNextMove => "before the claimant's next move",
-            Moment::DuringGame => "during the game",
-            Moment::Unconfirmed => "before the result is confirmed",
-            Moment::Confirmed => "after the result is confirmed",
-        })
-    }
-}
+bilingual!(Moment {
+    Moment::AtOnce => ("at once"), ("当时立即");
+    Moment::BeforeNextMove => ("before the claimant's next move"), ("申诉方下一手着手之前");
+    Moment::DuringGame => ("during the game"), ("对局进行中");
+    Moment::Unconfirmed => ("before the result is confirmed"), ("正式确认结果之前");
+    Moment::Confirmed => ("after the result is confirmed"), ("正式确认结果之后");
+});
+
+bilingual!(Claimant {
+    Claimant::Player(side) => ("{side}"), ("{}方", side.zh());
+    Claimant::Official => ("an official"), ("裁判");
+});
+
+bilingual!(Claim {
+    Claim { by, when } => ("{by}, {when}"), ("{}，{}", by.zh(), when.zh());
+});
 
 /// Why there is no ruling on a claim. What happened stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum ClaimError {
     /// It comes too late (逾期失效).
-    #[error("too late: to be claimed {until}")]
     TooLate {
         /// Until when it could be made.
         until: Moment,
@@ -89,7 +93,6 @@ pub enum ClaimError {
         cite: Cite,
     },
     /// It is not for this claimant to make.
-    #[error("it is not for this side or official to claim")]
     NotEntitled {
         /// Who made it.
         claimant: Claimant,
@@ -98,9 +101,16 @@ pub enum ClaimError {
     },
 }
 
-impl ClaimError {
-    /// The clause that says so.
-    pub const fn cite(&self) -> Cite {
+bilingual!(ClaimError {
+    ClaimError::TooLate { until, .. } => ("too late: to be claimed {until}"), ("逾期失效：须于{}提出", until.zh());
+    ClaimError::NotEntitled { claimant, .. } =>
+        ("it is not for {claimant} to claim"), ("不应由{}提出", claimant.zh());
+});
+
+impl core::error::Error for ClaimError {}
+
+impl Cited for ClaimError {
+    fn cite(&self) -> Cite {
         match *self {
             ClaimError::TooLate { cite, .. } | ClaimError::NotEntitled { cite, .. } => cite,
         }
@@ -128,7 +138,7 @@ const TAKE_BACK: Cite = Cite::article(Article::RefereePlay).clause(3);
 const DISPLACED: Cite = Cite::article(Article::RefereePlay).clause(5);
 const REFEREES: Cite = Cite::article(Article::Referees).clause(2);
 
-/// Whether the claim is heard. The older edition has no deadlines.
+/// Whether the claim is heard. The older edition has no deadlines but for what a contest cannot undo.
 pub(super) fn admit(incident: &Incident, edition: Edition, claim: Claim) -> Result<(), ClaimError> {
     let (whose, deadline) = rule_of_claims(incident);
     let official = claim.by == Claimant::Official;
@@ -160,6 +170,7 @@ const fn rule_of_claims(incident: &Incident) -> (Whose, Option<(Moment, Cite)>) 
     match incident {
         Incident::TakeBack { .. } => (Whose::OpponentAlone, Some((BeforeNextMove, TAKE_BACK))),
         Incident::LeftGame { .. }
+        | Incident::OutOfTurn { .. }
         | Incident::DoubleMove { .. }
         | Incident::ClockBeforeMove { .. }
         | Incident::WrongRemoval { .. }
@@ -170,7 +181,11 @@ const fn rule_of_claims(incident: &Incident) -> (Whose, Option<(Moment, Cite)>) 
         | Incident::ClockBeforeRemoval { .. }
         | Incident::TwoHands { .. }
         | Incident::SenselessMoves { .. }
+        | Incident::SlightDisturbance { .. }
         | Incident::Disturbance { .. }
+        | Incident::WalkingAbout { .. }
+        | Incident::ReviewRefused { .. }
+        | Incident::MoveNotShown { .. }
         | Incident::Consultation { .. }
         | Incident::ForbiddenTalk { .. }
         | Incident::BadManners { .. }
@@ -184,8 +199,10 @@ const fn rule_of_claims(incident: &Incident) -> (Whose, Option<(Moment, Cite)>) 
         Incident::Displaced(Displacement::Deliberate { .. }) => (Whose::Opponent, Some((DuringGame, DISPLACED))),
         Incident::Displaced(_) => (Whose::Players, Some((DuringGame, DISPLACED))),
         Incident::DroppedStone { .. } | Incident::Scattered { .. } => (Whose::Players, Some((AtOnce, COMPLAINTS))),
-        // The referee counts the seconds; a player can only apply for mercy, or say that he gives up.
-        Incident::OutOfTime { .. } => (Whose::Own, Some((AtOnce, COMPLAINTS))),
+        // In byo-yomi the referee reads the time, and the side itself can apply for a lost turn. Otherwise nobody
+        // reads it, and either player may say that it is over.
+        Incident::OutOfTime { how: Overtime::LastPeriod, .. } => (Whose::Own, Some((AtOnce, COMPLAINTS))),
+        Incident::OutOfTime { .. } => (Whose::Players, Some((AtOnce, COMPLAINTS))),
         Incident::ContestAbandoned { .. } => (Whose::Own, Some((Unconfirmed, CONFIRMED))),
         Incident::ColorsSwapped { .. }
         | Incident::LongCycle
@@ -200,6 +217,8 @@ const fn rule_of_claims(incident: &Incident) -> (Whose, Option<(Moment, Cite)>) 
         | Incident::NoTimeRecord { .. }
         | Incident::SealedMoveOccupied { .. } => (Whose::Officials, Some((Unconfirmed, CONFIRMED))),
         Incident::Reopening { .. } | Incident::Collusion { .. } => (Whose::Players, None),
-        Incident::Withdrawal { .. } | Incident::CeremonyMissed | Incident::PhoneOfOther => (Whose::Officials, None),
+        // What the rules do not list has no deadline in them but the confirmation.
+        Incident::Unlisted { .. } => (Whose::Players, Some((Unconfirmed, CONFIRMED))),
+        Incident::Withdrawal { .. } | Incident::CeremonyMissed { .. } | Incident::PhoneOfOther => (Whose::Officials, None),
     }
 }

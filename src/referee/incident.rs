@@ -3,6 +3,7 @@
 use core::time::Duration;
 
 use crate::board::Board;
+use crate::clock::Overtime;
 use crate::color::{ByColor, Color};
 use crate::legality::Illegal;
 use crate::point::Point;
@@ -30,6 +31,8 @@ pub enum Incident {
         /// Number of moves played when it was noticed, in plies.
         moves: u32,
     },
+    /// A stone played by the side that has not the first move (Article 2.3: 黑先).
+    OutOfTurn { by: Color },
     /// Two moves in a row; the opponent had not passed (连下两着, Article 17.2).
     DoubleMove { by: Color },
     /// A stone released, then lifted and put elsewhere (悔棋, Article 17.3).
@@ -37,6 +40,8 @@ pub enum Incident {
     /// A stone dropped on the board by accident (Article 17.3).
     DroppedStone {
         by: Color,
+        /// Where it lies.
+        at: Point,
         /// Whether the opponent agrees that it be picked up.
         consent: bool,
     },
@@ -90,7 +95,12 @@ pub enum Incident {
         seated: bool,
     },
     /// A side's time has run out (超时, Articles 12 and 22.5).
-    OutOfTime { by: Color, how: OutOfTime },
+    OutOfTime {
+        by: Color,
+        how: Overtime,
+        /// Whether the side in byo-yomi applies for a lost turn instead of the loss (Article 22.5).
+        applied: bool,
+    },
     /// The clock pressed while captured stones were still being taken off (Article 22.6).
     ClockBeforeRemoval { by: Color },
     /// A seat left, or leave asked for, while in byo-yomi (Article 22.7).
@@ -134,6 +144,8 @@ pub enum Incident {
     // Articles 15 and 23: discipline
     /// An arranged game, or other collusion (假棋、君子协定, Articles 15.1 and 23.1).
     Collusion { by: Color },
+    /// The opponent's thought disturbed, but not seriously (Article 15.3).
+    SlightDisturbance { by: Color },
     /// Thought or order disturbed, seriously (Articles 15.3 and 23.3).
     Disturbance { by: Color },
     /// The game discussed or material consulted, in play or during an adjournment (Articles 15.4 and 23.4).
@@ -142,8 +154,14 @@ pub enum Incident {
     ForbiddenTalk { by: Color },
     /// Words, manners or dress (Article 15.6).
     BadManners { by: Color },
+    /// Walking about in the hall and looking at other games (older edition, 6.4).
+    WalkingAbout { by: Color },
+    /// A player does not honestly help to check the count (Article 16.4).
+    ReviewRefused { by: Color },
+    /// A player does not show a returning opponent where it has played (Article 16.5).
+    MoveNotShown { by: Color },
     /// Ceremonies and the like missed without good reason (Articles 16.7 and 23.6).
-    CeremonyMissed,
+    CeremonyMissed { by: Color },
     /// A telephone or pager not switched off, but silent (Article 15.7).
     PhoneOn { by: Color },
     /// The telephone or pager of a player in play sounds (Article 23.7).
@@ -154,6 +172,8 @@ pub enum Incident {
     PhoneOfOther,
     /// Smoking against the event's ban (Articles 15.8 and 23.8).
     Smoking { by: Color, again: bool },
+    /// Something that the rules do not list (Article 30.6: 特殊事例; older edition, 16.1).
+    Unlisted { by: Option<Color> },
 }
 
 /// How a displaced stone is to be dealt with (Article 17.5).
@@ -182,12 +202,12 @@ pub enum Scatterer {
     Outside,
     /// A player, without intent.
     Accident {
-        /// Which.
+        /// The player.
         by: Color,
     },
     /// A player, on purpose (older edition, 8.4).
     Deliberate {
-        /// Which.
+        /// The player.
         by: Color,
     },
 }
@@ -227,28 +247,12 @@ impl Venue {
     }
 }
 
-/// Which time ran out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub enum OutOfTime {
-    /// The last minute of byo-yomi (Article 22.5).
-    LastMinute {
-        /// Whether the side in byo-yomi applies for a lost turn instead of the loss.
-        applied: bool,
-    },
-    /// Absolute time (包干用时制, Article 12.4).
-    Absolute,
-    /// A stage, so many moves in so much time (定时限步制, Article 12.5). That it loses is the sense of the clause, not its
-    /// words.
-    Stage,
-}
-
 impl Incident {
     /// What a play that chapter 1 forbids is for chapter 3, once the stone has been released. `board` is the
     /// position before the play: it tells whether a repetition takes a ko, which decides its penalty. (Not
     /// every play that takes one stone does: the stone that returns one for two can itself not be taken.)
     ///
-    /// Nothing for a stone off the board or on an occupied point: a move is a stone on a free point of the
+    /// `None` for a stone off the board or on an occupied point: a move is a stone on a free point of the
     /// board (Article 2.3), so none has been made yet, and no clause punishes the attempt. The side still
     /// has its turn; a stone that slipped is [`Incident::DroppedStone`].
     ///
@@ -258,11 +262,11 @@ impl Incident {
     /// let corner: Point = "A3".parse().unwrap();
     /// let illegal = Situation::new(board.clone(), Color::Black).check(corner.into()).unwrap_err();
     /// assert_eq!(
-    ///     Incident::of_illegal(&illegal, Color::Black, &board),
+    ///     Incident::from_illegal(&illegal, Color::Black, &board),
     ///     Some(Incident::ForbiddenPoint { by: Color::Black }),
     /// );
     /// ```
-    pub fn of_illegal(illegal: &Illegal, by: Color, board: &Board) -> Option<Incident> {
+    pub fn from_illegal(illegal: &Illegal, by: Color, board: &Board) -> Option<Incident> {
         match *illegal {
             Illegal::OffBoard { .. } | Illegal::Occupied { .. } => None,
             Illegal::ForbiddenPoint { .. } => Some(Incident::ForbiddenPoint { by }),
@@ -273,12 +277,13 @@ impl Incident {
         }
     }
 
-    /// The side that did it; nobody where it is nobody's doing, or both sides'.
+    /// The side that did it; `None` if it is nobody's doing, or both sides'.
     pub const fn by(&self) -> Option<Color> {
         match *self {
             Incident::Forfeit { by }
             | Incident::Withdrawal { by }
             | Incident::LeftGame { by }
+            | Incident::OutOfTurn { by }
             | Incident::DoubleMove { by }
             | Incident::TakeBack { by }
             | Incident::DroppedStone { by, .. }
@@ -301,7 +306,12 @@ impl Incident {
             | Incident::SenselessMoves { by }
             | Incident::SealedMoveOccupied { by }
             | Incident::Collusion { by }
+            | Incident::SlightDisturbance { by }
             | Incident::Disturbance { by }
+            | Incident::WalkingAbout { by }
+            | Incident::ReviewRefused { by }
+            | Incident::MoveNotShown { by }
+            | Incident::CeremonyMissed { by }
             | Incident::Consultation { by }
             | Incident::ForbiddenTalk { by }
             | Incident::BadManners { by }
@@ -318,8 +328,8 @@ impl Incident {
             | Incident::OneReadingWrong { .. }
             | Incident::NoTimeRecord { .. }
             | Incident::AbsoluteClockFault
-            | Incident::CeremonyMissed
             | Incident::PhoneOfOther => None,
+            Incident::Unlisted { by } => by,
         }
     }
 }

@@ -5,10 +5,12 @@ use core::time::Duration;
 
 use super::claim::Moment;
 use super::consequence::Consequence::{self, *};
-use super::incident::{Displacement, Incident, OutOfTime, Reconstruction, Scatterer, Venue};
-use super::{Decider, Outcome, Ruling};
+use super::incident::{Displacement, Incident, Reconstruction, Scatterer, Venue};
+use super::ruling::{Decider, OpenRuling, Outcome, Ruling};
+use crate::clock::{Overtime, Readings};
 use crate::color::{ByColor, Color};
 use crate::law::{Article, Cite, Cited, Edition};
+use crate::penalty::LossGround;
 use crate::repetition::CycleClass;
 
 /// A clause of the 2002 edition.
@@ -28,31 +30,62 @@ const fn old(article: u8, clause: u8) -> Cite {
 const FORBIDDEN: Cite = law(19, 0);
 const OLD_CAPTURE: Cite = old(9, 0);
 
+/// The outcomes of the table, each loss with its ground.
+const fn forfeit(side: Color) -> Consequence {
+    Consequence::loss(side, LossGround::Forfeit)
+}
+
+const fn out_of_time(side: Color) -> Consequence {
+    Consequence::loss(side, LossGround::Time)
+}
+
+const fn loss(side: Color) -> Consequence {
+    Consequence::loss(side, LossGround::Ruling)
+}
+
+const fn warning(side: Color) -> Consequence {
+    Consequence::warning(side)
+}
+
+const fn advice(side: Color) -> Consequence {
+    Consequence::advice(side)
+}
+
+const fn lost_turn(side: Color) -> Consequence {
+    Consequence::lost_turn(side)
+}
+
+/// Both sides lose (双方均负).
+const BOTH_LOSE: [Consequence; 2] = [loss(Color::Black), loss(Color::White)];
+const BOTH_LOSE_AND_LOTS: [Consequence; 3] = [loss(Color::Black), loss(Color::White), LotsForPairing];
+
 fn outcome(cite: Cite, consequences: &[Consequence]) -> Outcome {
-    Outcome { consequences: consequences.to_vec(), cite, with: None }
+    Outcome { consequences: consequences.to_vec(), cite, and_cite: None }
 }
 
 fn fixed(cite: Cite, consequences: &[Consequence]) -> Ruling {
     Ruling::Fixed(outcome(cite, consequences))
 }
 
-fn fixed_with(cite: Cite, with: Cite, consequences: &[Consequence]) -> Ruling {
-    Ruling::Fixed(Outcome { with: Some(with), ..outcome(cite, consequences) })
+fn fixed_with(cite: Cite, and_cite: Cite, consequences: &[Consequence]) -> Ruling {
+    Ruling::Fixed(Outcome { and_cite: Some(and_cite), ..outcome(cite, consequences) })
 }
 
 /// One of several outcomes, all of the same clause.
 fn choice(by: Decider, cite: Cite, lawful: &[&[Consequence]]) -> Ruling {
-    Ruling::Choice { lawful: lawful.iter().map(|consequences| outcome(cite, consequences)).collect(), by }
+    let outcomes = lawful.iter().map(|consequences| outcome(cite, consequences)).collect();
+    Ruling::Open(OpenRuling { by, cite, outcomes, is_free: false })
 }
 
 /// One of several outcomes, each an item of the clause, numbered from 1.
 fn items(by: Decider, cite: Cite, lawful: &[&[Consequence]]) -> Ruling {
     let items = (1..).zip(lawful);
-    Ruling::Choice { lawful: items.map(|(item, consequences)| outcome(cite.item(item), consequences)).collect(), by }
+    let outcomes = items.map(|(item, consequences)| outcome(cite.item(item), consequences)).collect();
+    Ruling::Open(OpenRuling { by, cite, outcomes, is_free: false })
 }
 
 fn discretion(by: Decider, cite: Cite, named: &[&[Consequence]]) -> Ruling {
-    Ruling::Discretion { cite, named: named.iter().map(|consequences| outcome(cite, consequences)).collect(), by }
+    Ruling::Open(OpenRuling::free(by, cite, named.iter().map(|consequences| outcome(cite, consequences)).collect()))
 }
 
 /// What the older edition says of offences it does not list: the referee rules in the spirit of the rules.
@@ -64,13 +97,13 @@ fn unlisted() -> Ruling {
 pub(super) fn ruling(incident: &Incident, edition: Edition, when: Moment) -> Ruling {
     use Decider::{ChiefReferee, Organiser, Referee};
     let (rules_2002, older) = match *incident {
-        Incident::Forfeit { by } => (fixed(law(13, 1), &[Loss(by)]), fixed(old(4, 1), &[Loss(by)])),
+        Incident::Forfeit { by } => (fixed(law(13, 1), &[forfeit(by)]), fixed(old(4, 1), &[forfeit(by)])),
         Incident::Withdrawal { by } => (
-            choice(Organiser, law(23, 2), &[&[Loss(by)], &[Loss(by), Suspension]]),
-            fixed_with(old(4, 1), old(6, 1), &[Loss(by)]),
+            choice(Organiser, law(23, 2), &[&[forfeit(by)], &[forfeit(by), Consequence::suspension(by)]]),
+            fixed_with(old(4, 1), old(6, 1), &[forfeit(by)]),
         ),
         Incident::LeftGame { by } => {
-            (fixed(law(16, 5), &[ClockRuns(by), NoPenaltyNamed]), fixed(old(15, 1), &[Warning(by), Report]))
+            (fixed(law(16, 5), &[ClockRuns(by), NoPenaltyNamed]), fixed(old(15, 1), &[warning(by), Report]))
         }
 
         Incident::ColorsSwapped { moves } => (
@@ -80,18 +113,21 @@ pub(super) fn ruling(incident: &Incident, edition: Edition, when: Moment) -> Rul
             },
             unlisted(),
         ),
-        Incident::DoubleMove { by } => (fixed(law(17, 2), &[Void, Warning(by)]), fixed(old(8, 1), &[Loss(by)])),
-        Incident::TakeBack { by } => {
-            (fixed(law(17, 3), &[StoneBack, Warning(by)]), fixed(old(8, 2), &[StoneBack, Warning(by)]))
+        Incident::OutOfTurn { .. } => {
+            (fixed(law(2, 3), &[Void, NoPenaltyNamed]), fixed(Cite::older(1, 2).clause(1), &[Void, NoPenaltyNamed]))
         }
-        Incident::DroppedStone { by, consent } => (
+        Incident::DoubleMove { by } => (fixed(law(17, 2), &[Void, warning(by)]), fixed(old(8, 1), &[loss(by)])),
+        Incident::TakeBack { by } => {
+            (fixed(law(17, 3), &[StoneBack, warning(by)]), fixed(old(8, 2), &[StoneBack, warning(by)]))
+        }
+        Incident::DroppedStone { by, consent, .. } => (
             match consent {
                 true => fixed(law(17, 3), &[PickUp(by)]),
                 false => discretion(ChiefReferee, law(17, 3), &[&[PickUp(by)], &[StoneStands]]),
             },
             fixed(old(8, 2), &[PickUp(by)]),
         ),
-        Incident::ClockBeforeMove { by } => (fixed(law(17, 4), &[Warning(by), ClockUnchanged]), unlisted()),
+        Incident::ClockBeforeMove { by } => (fixed(law(17, 4), &[warning(by), ClockUnchanged]), unlisted()),
         Incident::Displaced(Displacement::Agreed { point_known }) => (
             fixed(law(17, 5), &[if point_known { StoneBack } else { AgreedPoint }]),
             choice(Referee, old(8, 3), &[&[StoneBack], &[StoneStands]]),
@@ -100,94 +136,92 @@ pub(super) fn ruling(incident: &Incident, edition: Edition, when: Moment) -> Rul
             items(
                 ChiefReferee,
                 law(17, 5),
-                &[&[ReasonablePoint], &[StoneStands], &[Draw], &[Replay], &[BothLose, LotsForPairing]],
+                &[&[ReasonablePoint], &[StoneStands], &[Draw], &[Replay], &BOTH_LOSE_AND_LOTS],
             ),
             items(ChiefReferee, old(8, 3), &[&[StoneBack], &[StoneStands], &[Draw], &[Replay]]),
         ),
         Incident::Displaced(Displacement::Deliberate { by }) => {
-            (fixed(law(17, 5), &[Loss(by)]), fixed(old(8, 3), &[Loss(by)]))
+            (fixed(law(17, 5), &[loss(by)]), fixed(old(8, 3), &[loss(by)]))
         }
         Incident::Scattered { cause: Scatterer::Deliberate { by }, .. } => (
             // The 2002 edition speaks of accidents only; special cases are for the chief referee.
             discretion(ChiefReferee, law(30, 6), &[]),
-            fixed(old(8, 4), &[Loss(by)]),
+            fixed(old(8, 4), &[loss(by)]),
         ),
         Incident::Scattered { reconstruction: Reconstruction::Agreed, .. } => {
             (fixed(law(17, 6), &[Reconstruct]), fixed(old(8, 4), &[Reconstruct]))
         }
         Incident::Scattered { cause: Scatterer::Outside, .. } => (
-            items(ChiefReferee, law(17, 6), &[&[Draw], &[Replay], &[BothLose, LotsForPairing]]),
+            items(ChiefReferee, law(17, 6), &[&[Draw], &[Replay], &BOTH_LOSE_AND_LOTS]),
             choice(Referee, old(8, 4), &[&[Draw], &[Replay]]),
         ),
         Incident::Scattered { cause: Scatterer::Accident { by }, reconstruction: Reconstruction::Impossible } => {
-            (fixed(law(17, 6), &[Loss(by)]), fixed(old(8, 4), &[Loss(by)]))
+            (fixed(law(17, 6), &[loss(by)]), fixed(old(8, 4), &[loss(by)]))
         }
         // Both texts lose the game for a position that cannot be put together, not for one in dispute.
         Incident::Scattered { cause: Scatterer::Accident { by }, reconstruction: Reconstruction::Disputed } => {
-            let named: [&[Consequence]; 2] = [&[Reconstruct], &[Loss(by)]];
+            let named: [&[Consequence]; 2] = [&[Reconstruct], &[loss(by)]];
             (discretion(ChiefReferee, law(17, 6), &named), discretion(ChiefReferee, old(8, 4), &named))
         }
 
         Incident::WrongRemoval { by } => {
-            (fixed(law(18, 1), &[Warning(by), PutBack]), fixed(OLD_CAPTURE, &[Warning(by), PutBack]))
+            (fixed(law(18, 1), &[warning(by), PutBack]), fixed(OLD_CAPTURE, &[warning(by), PutBack]))
         }
         Incident::CapturedLeft { by, clock_pressed: false } => {
-            (fixed(law(18, 2), &[Warning(by), RemoveStones]), discretion(Referee, old(16, 1), &[&[RemoveStones]]))
+            (fixed(law(18, 2), &[warning(by), RemoveStones]), discretion(Referee, old(16, 1), &[&[RemoveStones]]))
         }
         // One act against two clauses: one warning.
         Incident::CapturedLeft { by, clock_pressed: true } => (
-            fixed_with(law(18, 2), law(22, 6), &[Warning(by), RemoveStones, ClockUnchanged]),
-            choice(Referee, old(14, 4), &[&[Advice(by), RemoveStones], &[Warning(by), RemoveStones]]),
+            fixed_with(law(18, 2), law(22, 6), &[warning(by), RemoveStones, ClockUnchanged]),
+            choice(Referee, old(14, 4), &[&[advice(by), RemoveStones], &[warning(by), RemoveStones]]),
         ),
         Incident::KoRetaken { by } => {
-            (fixed(law(18, 3), &[Void, LostTurn(by), Warning(by)]), fixed(old(11, 1), &[Void, LostTurn(by)]))
+            (fixed(law(18, 3), &[Void, lost_turn(by), warning(by)]), fixed(old(11, 1), &[Void, lost_turn(by)]))
         }
         Incident::ForbiddenPoint { by } => {
-            (fixed(FORBIDDEN, &[Void, LostTurn(by)]), fixed(old(10, 0), &[Void, LostTurn(by)]))
+            (fixed(FORBIDDEN, &[Void, lost_turn(by)]), fixed(old(10, 0), &[Void, lost_turn(by)]))
         }
         Incident::Repetition { by, class, takes_ko } => {
             // No clause names the penalty: a ko capture is like the one of 18.3, any other play like a
             // forbidden point.
             let rules_2002 = match takes_ko || class == CycleClass::SingleKo {
-                true => fixed_with(class.cite(), law(18, 3), &[Void, LostTurn(by), Warning(by)]),
-                false => fixed_with(class.cite(), FORBIDDEN, &[Void, LostTurn(by)]),
+                true => fixed_with(class.cite(), law(18, 3), &[Void, lost_turn(by), warning(by)]),
+                false => fixed_with(class.cite(), FORBIDDEN, &[Void, lost_turn(by)]),
             };
             let older = match class {
-                CycleClass::SingleKo => fixed(old(11, 1), &[Void, LostTurn(by)]),
+                CycleClass::SingleKo => fixed(old(11, 1), &[Void, lost_turn(by)]),
                 CycleClass::FakeLife => fixed(old(11, 2), &[FakeLifeIsDead(by)]),
                 CycleClass::Long(_) => choice(Referee, old(11, 3), &[&[Draw], &[Replay]]),
                 CycleClass::Strict | CycleClass::Unbalanced => {
-                    discretion(Referee, old(16, 1), &[&[Void, LostTurn(by)]])
+                    discretion(Referee, old(16, 1), &[&[Void, lost_turn(by)]])
                 }
             };
             (rules_2002, older)
         }
         Incident::LongCycle => (
-            discretion(ChiefReferee, law(20, 3), &[&[NoResult], &[Draw], &[Replay]]),
+            discretion(ChiefReferee, law(20, 3), &[&[NoResult], &[Draw], &[ExtraGame]]),
             choice(Referee, old(11, 3), &[&[Draw], &[Replay]]),
         ),
 
         Incident::Reopening { .. } => (fixed(law(21, 3), &[NotReopened]), unlisted()),
 
         Incident::Late { late, venue } => (late_2002(late, venue), late_older(late, venue)),
-        Incident::LateAfterAdjournment { by } => (fixed(law(22, 1), &[ClockRuns(by)]), unlisted()),
+        Incident::LateAfterAdjournment { .. } => (fixed(law(22, 1), &[ClockOn]), unlisted()),
         Incident::LateForRapid { by, seated } => {
-            (fixed(law(22, 4), &[if seated { MayPlay(by) } else { Loss(by) }]), unlisted())
+            (fixed(law(22, 4), &[if seated { MayPlay(by) } else { forfeit(by) }]), unlisted())
         }
-        Incident::OutOfTime { by, how } => (
+        Incident::OutOfTime { by, how, applied } => (
             match how {
-                OutOfTime::LastMinute { applied: false } => fixed(law(22, 5), &[Loss(by)]),
-                OutOfTime::LastMinute { applied: true } => {
-                    choice(Referee, law(22, 5), &[&[Loss(by)], &[LostTurn(by), ByoyomiGoesOn]])
+                Overtime::LastPeriod if applied => {
+                    choice(Referee, law(22, 5), &[&[out_of_time(by)], &[lost_turn(by), ByoyomiGoesOn(by)]])
                 }
-                OutOfTime::Absolute => fixed(law(12, 4), &[Loss(by)]),
-                OutOfTime::Stage => fixed(law(12, 5), &[Loss(by)]),
+                how => fixed(how.cite(), &[out_of_time(by)]),
             },
-            fixed(old(14, 5), &[Loss(by)]),
+            fixed(old(14, 5), &[out_of_time(by)]),
         ),
         Incident::ClockBeforeRemoval { by } => (
-            fixed(law(22, 6), &[Warning(by), ClockUnchanged]),
-            choice(Referee, old(14, 4), &[&[Advice(by)], &[Warning(by)]]),
+            fixed(law(22, 6), &[warning(by), ClockUnchanged]),
+            choice(Referee, old(14, 4), &[&[advice(by)], &[warning(by)]]),
         ),
         Incident::LeftSeat { by, opponents_time, permitted, again } => {
             let excused = opponents_time && permitted && !again;
@@ -199,9 +233,7 @@ pub(super) fn ruling(incident: &Incident, edition: Edition, when: Moment) -> Rul
             (choice(ChiefReferee, law(22, 8), &[&[SetOneUsed(side, used)], &[ClockUnchanged]]), unlisted())
         }
         Incident::NoTimeRecord { used } => {
-            let black = used / 2;
-            let used = ByColor { black, white: used - black };
-            (fixed(law(22, 9), &[SetUsed(used), RefereeDisciplined]), unlisted())
+            (fixed(law(22, 9), &[SetUsed(Readings::shared(used)), RefereeDisciplined]), unlisted())
         }
         Incident::TwoHands { .. } => (fixed(law(12, 4).item(2), &[NoPenaltyNamed]), unlisted()),
         Incident::ContestAbandoned { by } => {
@@ -209,7 +241,7 @@ pub(super) fn ruling(incident: &Incident, edition: Edition, when: Moment) -> Rul
             (fixed(law(12, 4).item(4), &consequences), unlisted())
         }
         Incident::AbsoluteClockFault => {
-            let [black, white] = Color::ALL.map(|color| [Loss(color)]);
+            let [black, white] = Color::ALL.map(|color| [out_of_time(color)]);
             let named: [&[Consequence]; 4] = [&[ReplaceClock], &[InterpretReading], &black, &white];
             (discretion(ChiefReferee, law(12, 4).item(6), &named), unlisted())
         }
@@ -217,44 +249,58 @@ pub(super) fn ruling(incident: &Incident, edition: Edition, when: Moment) -> Rul
             (discretion(ChiefReferee, law(12, 4).item(7), &[&[Stopped(by), NoPenaltyNamed]]), unlisted())
         }
         Incident::SealedMoveOccupied { by } => {
-            (discretion(Organiser, law(14, 0), &[]), fixed(old(13, 0), &[LostTurn(by)]))
+            (discretion(Organiser, law(14, 0), &[]), fixed(old(13, 0), &[lost_turn(by)]))
         }
 
         Incident::Collusion { by } => {
             let (decider, one, both) = match when {
-                Moment::Confirmed => (Organiser, CancelResults(by), CancelBothResults),
-                _ => (ChiefReferee, Loss(by), BothLose),
+                Moment::Confirmed => (Organiser, &[CancelResults(by)][..], &[CancelBothResults][..]),
+                _ => (ChiefReferee, &[loss(by)][..], &BOTH_LOSE[..]),
             };
-            let lawful: [&[Consequence]; 4] = [&[one], &[both], &[one, Suspension], &[both, Suspension]];
+            let banned = [Consequence::suspension(by)];
+            let lawful: [&[Consequence]; 4] = [one, both, &[one, &banned].concat(), &[both, &banned].concat()];
             (choice(decider, law(23, 1), &lawful), unlisted())
         }
+        Incident::SlightDisturbance { by } => (
+            fixed(law(15, 3), &[NoPenaltyNamed]),
+            choice(Referee, old(15, 2), &[&[advice(by)], &[warning(by)]]),
+        ),
         Incident::Disturbance { by } => (
-            choice(Referee, law(23, 3), &[&[Warning(by)], &[Loss(by)]]),
-            choice(Referee, old(15, 2), &[&[Advice(by)], &[Warning(by)]]),
+            choice(Referee, law(23, 3), &[&[warning(by)], &[loss(by)]]),
+            choice(Referee, old(15, 2), &[&[advice(by)], &[warning(by)]]),
         ),
         Incident::Consultation { by } => (
-            choice(Referee, law(23, 4), &[&[Warning(by)], &[Loss(by)]]),
-            choice(Referee, old(15, 3), &[&[Warning(by)], &[Loss(by)]]),
+            choice(Referee, law(23, 4), &[&[warning(by)], &[loss(by)]]),
+            choice(Referee, old(15, 3), &[&[warning(by)], &[loss(by)]]),
         ),
         Incident::ForbiddenTalk { by } => (
-            choice(Referee, law(23, 5), &[&[Warning(by)], &[Loss(by)]]),
-            choice(Referee, old(15, 3), &[&[Warning(by)], &[Loss(by)]]),
+            choice(Referee, law(23, 5), &[&[warning(by)], &[loss(by)]]),
+            choice(Referee, old(15, 3), &[&[warning(by)], &[loss(by)]]),
         ),
         Incident::BadManners { .. } => (fixed(law(15, 6), &[NoPenaltyNamed]), unlisted()),
-        Incident::CeremonyMissed => {
+        Incident::WalkingAbout { by } => {
+            let named: [&[Consequence]; 2] = [&[advice(by)], &[warning(by)]];
+            (discretion(ChiefReferee, law(30, 6), &[]), discretion(Referee, old(6, 4), &named))
+        }
+        Incident::ReviewRefused { .. } => (fixed(law(16, 4), &[NoPenaltyNamed]), unlisted()),
+        Incident::MoveNotShown { .. } => {
+            (fixed(law(16, 5), &[NoPenaltyNamed]), fixed(old(7, 6), &[NoPenaltyNamed]))
+        }
+        Incident::CeremonyMissed { by } => {
             let lawful: [&[Consequence]; 4] = [
                 &[PublicCriticism],
                 &[PublicCriticism, PrizeOnePlaceLower],
-                &[PublicCriticism, Suspension],
-                &[PublicCriticism, PrizeOnePlaceLower, Suspension],
+                &[PublicCriticism, Consequence::suspension(by)],
+                &[PublicCriticism, PrizeOnePlaceLower, Consequence::suspension(by)],
             ];
             (choice(Organiser, law(23, 6), &lawful), unlisted())
         }
         Incident::PhoneOn { .. } => (fixed(law(15, 7), &[NoPenaltyNamed]), unlisted()),
         Incident::PhoneSound { by, again } => (fixed(law(23, 7), &[first_or_again(by, again)]), unlisted()),
-        Incident::PhoneScreen { by } => (fixed(law(23, 7), &[Loss(by)]), unlisted()),
+        Incident::PhoneScreen { by } => (fixed(law(23, 7), &[loss(by)]), unlisted()),
         Incident::PhoneOfOther => (fixed(law(23, 7), &[PublicCriticism]), unlisted()),
         Incident::Smoking { by, again } => (fixed(law(23, 8), &[first_or_again(by, again)]), unlisted()),
+        Incident::Unlisted { .. } => (discretion(ChiefReferee, law(30, 6), &[]), unlisted()),
     };
     match edition {
         Edition::Rules2002 => rules_2002,
@@ -264,16 +310,17 @@ pub(super) fn ruling(incident: &Incident, edition: Edition, when: Moment) -> Rul
 
 /// A warning the first time, the game the second (Articles 23.7 and 23.8).
 const fn first_or_again(by: Color, again: bool) -> Consequence {
-    if again { Loss(by) } else { Warning(by) }
+    if again { loss(by) } else { warning(by) }
 }
 
-/// What each side's lateness costs it: `times` its length within the limit, the game beyond it.
+/// What each side's lateness costs it: `times` its length within the limit, the game beyond it. The side never came to
+/// play, so it loses by forfeit.
 fn each_late(late: ByColor<Duration>, venue: Venue, times: u32) -> Vec<Consequence> {
     let sides = Color::ALL.into_iter().filter(|&side| !late[side].is_zero());
     sides
         .map(|side| match late[side] {
-            time if time > venue.limit() => Loss(side),
-            time => Deduct(side, time.saturating_mul(times)),
+            time if time > venue.limit() => forfeit(side),
+            time => Consequence::deduction(side, time.saturating_mul(times)),
         })
         .collect()
 }
@@ -286,8 +333,13 @@ fn late_2002(late: ByColor<Duration>, venue: Venue) -> Ruling {
     let both = Color::ALL.into_iter().all(|side| !late[side].is_zero());
     let cite = law(22, if venue == Venue::AtLodging { 2 } else { 1 });
     match both {
-        true if both_over(late, venue) => fixed_with(law(22, 3), law(17, 5), &[BothLose, LotsForPairing]),
+        true if both_over(late, venue) => {
+            let consequences = [forfeit(Color::Black), forfeit(Color::White), LotsForPairing];
+            fixed_with(law(22, 3), law(17, 5), &consequences)
+        }
         true => fixed_with(law(22, 3), cite, &each_late(late, venue, 2)),
+        // The hour is the law's; another limit is the event's own rule.
+        false if matches!(venue, Venue::SetLimit(_)) => fixed_with(cite, law(30, 1), &each_late(late, venue, 2)),
         false => fixed(cite, &each_late(late, venue, 2)),
     }
 }
@@ -295,7 +347,7 @@ fn late_2002(late: ByColor<Duration>, venue: Venue) -> Ruling {
 fn late_older(late: ByColor<Duration>, venue: Venue) -> Ruling {
     let over = Color::ALL.into_iter().any(|side| late[side] > venue.limit());
     match over {
-        true if both_over(late, venue) => fixed(old(14, 2), &[BothLose]),
+        true if both_over(late, venue) => fixed(old(14, 2), &[forfeit(Color::Black), forfeit(Color::White)]),
         over => fixed(old(14, if over { 1 } else { 3 }), &each_late(late, venue, 1)),
     }
 }
@@ -303,21 +355,14 @@ fn late_older(late: ByColor<Duration>, venue: Venue) -> Ruling {
 /// Article 22.8: an error of two minutes an hour of real time or more is put right in proportion to the
 /// readings; below that only the clock may be changed.
 fn clock_fault(readings: ByColor<Duration>, elapsed: Duration) -> Ruling {
-    // In nanoseconds; 584 years are the most that is told apart, so that the products below fit.
-    let nanos = |time: Duration| u64::try_from(time.as_nanos()).unwrap_or(u64::MAX);
-    let (elapsed, black) = (nanos(elapsed), nanos(readings.black));
-    let shown = u128::from(black) + u128::from(nanos(readings.white));
-    let error = shown.abs_diff(elapsed.into());
     let cite = law(22, 8);
-    if error == 0 || error * 30 < u128::from(elapsed) {
+    let readings = Readings { shown: readings, elapsed };
+    if !readings.must_be_corrected() {
         return choice(Decider::Referee, cite, &[&[ReplaceClock], &[KeepClock]]);
     }
-    if shown == 0 {
+    match readings.correction() {
+        Some(used) => fixed(cite, &[ReplaceClock, SetUsed(used)]),
         // The readings show no proportion.
-        return discretion(Decider::ChiefReferee, cite, &[&[ReplaceClock]]);
+        None => discretion(Decider::ChiefReferee, cite, &[&[ReplaceClock]]),
     }
-    // At most `elapsed`, so it fits.
-    let black = (u128::from(elapsed) * u128::from(black) / shown) as u64;
-    let used = ByColor { black: Duration::from_nanos(black), white: Duration::from_nanos(elapsed - black) };
-    fixed(cite, &[ReplaceClock, SetUsed(used)])
 }

@@ -31,7 +31,8 @@ bilingual!(Supplement {
 bilingual!(RepetitionOutcome {
     RepetitionOutcome::NoResult => ("no result"), ("无胜负");
     RepetitionOutcome::Draw => ("draw"), ("和棋");
-    RepetitionOutcome::Replay => ("replay"), ("加赛");
+    RepetitionOutcome::Replay => ("replay"), ("重赛");
+    RepetitionOutcome::ExtraGame => ("one more game"), ("加赛");
 });
 
 bilingual!(CycleClass {

@@ -176,12 +176,12 @@ impl GameResult {
     /// The result of a game with this verdict, in which `black` played Black.
     ///
     /// ```
-    /// use weiqi::{Color, Ground, Verdict};
+    /// use weiqi::{Color, End, Verdict};
     /// use weiqi::tournament::{GameResult, ResultKind, Side};
-    /// let verdict = Verdict::Win { winner: Color::White, by: Ground::Resignation };
+    /// let verdict = Verdict::of_end(End::Resigned(Color::Black)).unwrap();
     /// assert_eq!(GameResult::from_verdict(&verdict, Side::Second).kind, ResultKind::Win(Side::First));
     /// ```
-    pub const fn from_verdict(verdict: &Verdict, black: Side) -> GameResult {
+    pub fn from_verdict(verdict: &Verdict, black: Side) -> GameResult {
         let kind = match *verdict {
             Verdict::Win { winner, by } => {
                 let winner = match winner {
@@ -189,13 +189,14 @@ impl GameResult {
                     Color::White => black.other(),
                 };
                 match by {
-                    Ground::Forfeit => ResultKind::Forfeit(winner.other()),
+                    Ground::Forfeit { .. } => ResultKind::Forfeit(winner.other()),
                     _ => ResultKind::Win(winner),
                 }
             }
             Verdict::Draw { .. } => ResultKind::Draw,
             Verdict::NoResult { .. } => ResultKind::NoResult,
             Verdict::Replay { .. } => ResultKind::Replay,
+            Verdict::ExtraGame { .. } => ResultKind::ExtraGame,
             Verdict::BothLose { .. } => ResultKind::BothLose,
         };
         GameResult { kind, cite: verdict.cite() }
