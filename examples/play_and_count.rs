@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::io::{self, Write};
 
-use weiqi::{Color, Count, Dead, Game, Size, Tally, Terms};
+use weiqi::{Chinese, Cited, Color, Count, Dead, Game, Size, Tally, Terms};
 
 fn show(out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
     let five_lines = Size::square(5).ok_or("a board has 1 to 19 lines")?;

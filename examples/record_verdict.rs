@@ -4,7 +4,7 @@ use std::error::Error;
 use std::io::{self, Write};
 
 use weiqi::sgf::Record;
-use weiqi::{Count, Dead, Tally, Terms, Verdict};
+use weiqi::{Cited, Count, Dead, Tally, Terms, Verdict};
 
 const RECORDS: [&str; 3] = ["(;SZ[5]KM[0];B[cc];W[];B[])", "(;SZ[9]KM[7.5];B[ee];W[cc];B[gg])", "(;SZ[9];B[ee];W[ee])"];
 

@@ -5,7 +5,7 @@ use std::error::Error;
 use std::io::{self, Write};
 
 use weiqi::referee::{Claim, rule};
-use weiqi::{Color, Edition, Incident, Ruling};
+use weiqi::{Chinese, Color, Edition, Incident, Ruling};
 
 fn show(out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
     for (name, incident) in [
@@ -16,8 +16,8 @@ fn show(out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
         let ruling = rule(&incident, Edition::Rules2002, Claim::OFFICIAL)?;
         match &ruling {
             Ruling::Fixed(_) => writeln!(out, "{name}:")?,
-            Ruling::Choice { by, .. } => writeln!(out, "{name}, {by} chooses one of:")?,
-            Ruling::Discretion { by, .. } => writeln!(out, "{name}, {by} decides; the law names:")?,
+            Ruling::Open(open) if open.is_free() => writeln!(out, "{name}, {} decides; the law names:", open.by())?,
+            Ruling::Open(open) => writeln!(out, "{name}, {} chooses one of:", open.by())?,
         }
         for outcome in ruling.outcomes() {
             let words: Vec<String> = outcome.consequences.iter().map(|what| format!("{what}, {}", what.zh())).collect();

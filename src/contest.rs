@@ -39,8 +39,7 @@ use alloc::collections::VecDeque;
 use alloc::vec::Vec;
 use core::time::Duration;
 
-use history::Before;
-use state::{Counted, Decided, Pending, Phase, Settling, State};
+use state::{Before, Counted, Decided, Pending, Phase, Settling, State};
 
 use crate::clock::{Clock, TimeRecord};
 use crate::color::{ByColor, Color};
@@ -202,7 +201,7 @@ impl Contest {
         let stones = self.game.board().stones_by_color();
         match self.react(&event) {
             Ok(mut steps) => {
-                if self.history.len() > history::DEPTH {
+                if self.history.len() > state::DEPTH {
                     self.history.pop_front();
                 }
                 self.tell_stones(stones, &mut steps);

@@ -168,10 +168,7 @@ impl Cited for LedgerError {
 impl Ledger {
     /// A game without penalties under an edition's rules.
     pub const fn new(edition: Edition) -> Ledger {
-        let none = Sums {
-            warnings: ByColor { black: 0, white: 0 },
-            losses: ByColor { black: None, white: None },
-        };
+        let none = Sums { warnings: ByColor { black: 0, white: 0 }, losses: ByColor { black: None, white: None } };
         Ledger { edition, sanctions: Vec::new(), sums: none }
     }
 

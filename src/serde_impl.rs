@@ -4,7 +4,6 @@
 //! illegal move, or half a dead group. Points are written as vertices (`"D4"`), boards as their stones,
 //! games as their log.
 
-
 use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::time::Duration;
@@ -305,4 +304,3 @@ through!(
             .ok_or("the areas and the thresholds are not of one board")
     }
 );
-

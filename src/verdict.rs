@@ -205,9 +205,7 @@ impl Verdict {
             (None, None) => return None,
             (Some(loss), None) => Verdict::Win { winner: Color::White, by: loss.into() },
             (None, Some(loss)) => Verdict::Win { winner: Color::Black, by: loss.into() },
-            (Some(black), Some(white)) => {
-                Verdict::BothLose { cites: ByColor { black: black.cite, white: white.cite } }
-            }
+            (Some(black), Some(white)) => Verdict::BothLose { cites: ByColor { black: black.cite, white: white.cite } },
         })
     }
 

@@ -4,7 +4,7 @@ use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
 
 use weiqi::contest::{Refused, Stage};
-use weiqi::{Chinese, Cite, Color, Contest, Event, Move, Point, PointSet, Size};
+use weiqi::{Chinese, Cite, Cited, Color, Contest, Event, Move, Point, PointSet, Size};
 
 use super::picture::{Marks, picture};
 use super::saved::{self, Start};
@@ -92,7 +92,7 @@ impl<W: Write> Table<W> {
     fn asked(&self) -> Color {
         match (self.regrets, self.contest.stage()) {
             (Some(side), _) => !side,
-            (None, Stage::Status) => self.stating,
+            (None, Stage::Settling) => self.stating,
             _ => self.contest.game().to_move(),
         }
     }
@@ -103,7 +103,7 @@ impl<W: Write> Table<W> {
 
     /// What has been said to be dead, by either side.
     fn said_dead(&self) -> PointSet {
-        let said = self.contest.stated();
+        let said = self.contest.marked();
         Color::ALL.iter().filter_map(|&side| said[side]).fold(PointSet::EMPTY, |all, dead| all | dead.points())
     }
 
@@ -150,7 +150,7 @@ impl<W: Write> Table<W> {
             (["yes"], None) => self.agree(side),
             (["no"], None) => self.disagree(),
             (["dead", stones @ ..], None) => match points(stones, size) {
-                Ok(dead) => self.enter(Event::StateDead { by: side, dead }),
+                Ok(dead) => self.enter(Event::MarkDead { by: side, dead }),
                 Err(why) => writeln!(self.out, "{why}"),
             },
             (["dispute", stone], None) => match points(&[stone], size) {
@@ -182,7 +182,7 @@ impl<W: Write> Table<W> {
 
     /// Enters an event, and prints what follows from it in both languages.
     fn enter(&mut self, event: Event) -> io::Result<()> {
-        let states = matches!(event, Event::StateDead { .. });
+        let states = matches!(event, Event::MarkDead { .. });
         let before = self.picture();
         let steps = match self.contest.apply(event) {
             Ok(steps) => steps,
@@ -200,10 +200,10 @@ impl<W: Write> Table<W> {
 
     /// What is expected next, where it is not simply a move.
     fn advise(&mut self) -> io::Result<()> {
-        let (asked, stated) = (self.asked(), self.contest.stated());
+        let (asked, stated) = (self.asked(), self.contest.marked());
         match self.contest.stage() {
             Stage::EndProposed(by) => writeln!(self.out, "{asked} answers {by}: `yes`, or a move to play on"),
-            Stage::Status => match (stated[asked], stated[!asked]) {
+            Stage::Settling => match (stated[asked], stated[!asked]) {
                 (None, None) => writeln!(self.out, "{asked} says which groups are dead: `dead D4 Q16`, or `dead`"),
                 (None, Some(_)) => writeln!(self.out, "{asked} says `yes` to that, or otherwise: `dead …`"),
                 _ => writeln!(
@@ -221,9 +221,9 @@ impl<W: Write> Table<W> {
     }
 
     fn agree(&mut self, by: Color) -> io::Result<()> {
-        match (self.contest.stage(), self.contest.stated()[!by]) {
-            (Stage::Status, Some(other)) => self.enter(Event::StateDead { by, dead: other.points().iter().collect() }),
-            (Stage::Status, None) => writeln!(self.out, "{} has not said yet which groups are dead", !by),
+        match (self.contest.stage(), self.contest.marked()[!by]) {
+            (Stage::Settling, Some(other)) => self.enter(Event::MarkDead { by, dead: other.points().iter().collect() }),
+            (Stage::Settling, None) => writeln!(self.out, "{} has not said yet which groups are dead", !by),
             _ => self.enter(Event::AcceptEnd { by }),
         }
     }
@@ -231,14 +231,14 @@ impl<W: Write> Table<W> {
     fn disagree(&mut self) -> io::Result<()> {
         match self.contest.stage() {
             Stage::EndProposed(_) => writeln!(self.out, "whoever does not agree makes a move (Art. 21.1)"),
-            Stage::Status => writeln!(self.out, "then say which groups are dead: `dead D4 Q16`, or `dead` for none"),
+            Stage::Settling => writeln!(self.out, "then say which groups are dead: `dead D4 Q16`, or `dead` for none"),
             _ => writeln!(self.out, "nothing was asked"),
         }
     }
 
     /// Either side may have the group played out; it is the one that says "dead" that claims it.
     fn dispute(&mut self, side: Color, at: Point) -> io::Result<()> {
-        let stated = self.contest.stated();
+        let stated = self.contest.marked();
         let says_dead = |side: &Color| stated[*side].is_some_and(|dead| dead.points().contains(at));
         let by = [side, !side].into_iter().find(says_dead).unwrap_or(side);
         self.enter(Event::Dispute { by, at })
@@ -296,7 +296,7 @@ impl<W: Write> Table<W> {
         let (moves, game) = (self.contest.move_count(), self.contest.game());
         let state = match self.contest.stage() {
             Stage::EndProposed(by) => format!("{by} has said that the game is finished; {} has not answered", !by),
-            Stage::Status => "play has ended, and the groups are not agreed on".to_string(),
+            Stage::Settling => "play has ended, and the groups are not agreed on".to_string(),
             _ => format!("{} is to move", game.to_move()),
         };
         writeln!(self.out, "{why}, moves so far: {moves}; {state}; no result")

@@ -5,7 +5,9 @@ use std::io::{self, Write};
 use weiqi::Color::{Black, White};
 use weiqi::contest::Party;
 use weiqi::referee::{Claim, Claimant, Moment};
-use weiqi::{Article, Board, Chinese, Cite, Color, Contest, Event, Game, Incident, Move, Point, Size, Terms, Verdict};
+use weiqi::{
+    Article, Board, Chinese, Cite, Cited, Color, Contest, Event, Game, Incident, Move, Point, Size, Terms, Verdict,
+};
 
 /// A game from its start to its result: what happens, in words and as an event.
 pub struct Story {
@@ -69,8 +71,8 @@ pub fn one_stone() -> Story {
         ("", play(Black, "B3")),
         ("White has nothing left to play,", Event::ProposeEnd { by: White }),
         ("nor has Black.", Event::AcceptEnd { by: Black }),
-        ("Black takes the three stones for dead.", Event::StateDead { by: Black, dead: vec![at("A2")] }),
-        ("White does not.", Event::StateDead { by: White, dead: vec![] }),
+        ("Black takes the three stones for dead.", Event::MarkDead { by: Black, dead: vec![at("A2")] }),
+        ("White does not.", Event::MarkDead { by: White, dead: vec![] }),
         ("So it is played out, Black first.", Event::Dispute { by: Black, at: at("A2") }),
         ("", play(Black, "A3")),
         ("White plays A1, its own last liberty.", play(White, "A1")),
@@ -81,8 +83,8 @@ pub fn one_stone() -> Story {
         }),
         ("", Event::ProposeEnd { by: White }),
         ("", Event::AcceptEnd { by: Black }),
-        ("", Event::StateDead { by: White, dead: vec![] }),
-        ("", Event::StateDead { by: Black, dead: vec![] }),
+        ("", Event::MarkDead { by: White, dead: vec![] }),
+        ("", Event::MarkDead { by: Black, dead: vec![] }),
         ("Black has counted too, and would like to play on.", {
             let claim = Claim { by: Claimant::Player(Black), when: Moment::Unconfirmed };
             Event::Raise { incident: Incident::Reopening { by: Black }, claim }
@@ -172,7 +174,7 @@ pub fn tell(story: Story, out: &mut impl Write) -> io::Result<Contest> {
 /// as Article 11 does.
 fn in_words(verdict: &Verdict) -> String {
     let (cite, record) = (verdict.cite(), verdict.record());
-    format!("{verdict} ({cite})  {}（{}）  {record}", verdict.zh_for(Black), cite.zh())
+    format!("{verdict} ({cite})  {}（{}）  {record}", verdict.seen_by(Black).zh(), cite.zh())
 }
 
 /// The log is the state: prints it, reads it back, and compares.

@@ -61,7 +61,7 @@ fn referee_one_stone_turns_185_into_a_loss_by_a_quarter() {
         &text,
         &[
             "both sides agree that the game is finished (Art. 7.1)  双方一致确认终局（第7条第1款）",
-            "Black says that these stones are dead: {B1, A2, B2} (Art. 8)  黑方认为死棋：{B1, A2, B2}（第8条）",
+            "Black says that these stones are dead: B1, A2, B2 (Art. 8)  黑方认为死棋：B1、A2、B2（第8条）",
             "White says that every group is alive (Art. 8)  白方认为全部活棋（第8条）",
             "the group is played out, and Black, who says it is dead, moves first (Art. 21.4)  \
              以实战解决，由认为是死的黑方先下（第21条第4款）",

@@ -57,8 +57,7 @@ impl Contest {
         }
         let board = Setup { size: self.game.board().size(), stones: stones.clone() }.board()?;
         let origin = *self.game.corrected(&board).origin();
-        let origin =
-            Origin::new(&board, to_move).with_dispute(origin.in_dispute()).with_fake_life(origin.fake_life());
+        let origin = Origin::new(&board, to_move).with_dispute(origin.in_dispute()).with_fake_life(origin.fake_life());
         let cite = match reason {
             Reason::Reconstruction => Cite::article(Article::RefereePlay).clause(6),
             Reason::Lapsed => Cite::article(Article::RightsAndDuties).clause(3),

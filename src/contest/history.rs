@@ -1,30 +1,12 @@
-//! Taking the last entries back: what an event changed, kept for a while.
+//! Taking the last entries back: what an event changed is kept for a while.
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use super::Contest;
-use super::state::State;
-use crate::game::{Game, LogEntry};
-use crate::penalty::{Ledger, LedgerMark};
-
-/// Number of entries that can be taken back one after the other. The states before them are kept, so the number bounds
-/// the memory; a slip of the clerk is noticed sooner.
-pub(super) const DEPTH: usize = 8;
-
-/// What a contest was before an event, apart from what its game and its ledger can undo themselves.
-#[derive(Clone, Debug)]
-pub(super) struct Before {
-    state: State,
-    ledger: LedgerMark,
-    /// The length of the game's log.
-    entries: usize,
-    /// The entries of that log that the event has undone, the last one first.
-    undone: Vec<LogEntry>,
-    /// The game and the ledger that the event has put aside, if it has.
-    replaced_game: Option<Arc<Game>>,
-    replaced_ledger: Option<Ledger>,
-}
+use super::state::Before;
+use crate::game::Game;
+use crate::penalty::Ledger;
 
 impl Contest {
     /// Remembers the contest as it is before an event.

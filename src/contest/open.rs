@@ -104,7 +104,9 @@ impl Contest {
                 Some(Pending::OutOfTime(side)) => author == Author::Player(side),
                 _ => self.running().is_some_and(|side| author == Author::Player(side)),
             },
-            Kind::Resign | Kind::ConfirmTimes | Kind::MarkDead | Kind::Dispute | Kind::Recount | Kind::Appeal => is_player,
+            Kind::Resign | Kind::ConfirmTimes | Kind::MarkDead | Kind::Dispute | Kind::Recount | Kind::Appeal => {
+                is_player
+            }
             Kind::Elapse | Kind::CountAbsent => author == Author::Clock,
             Kind::Confirm => is_player || author == Author::Referee,
             Kind::Raise | Kind::RaiseUnlisted => is_player || author == Author::Referee,
@@ -141,14 +143,21 @@ impl Contest {
             (None, _) => Ok(()),
             (_, Kind::Resign | Kind::Adjourn | Kind::Resume | Kind::ConfirmTimes | Kind::Withdraw) => Ok(()),
             (Some(Pending::Ruling(..)), Kind::Decide) => Ok(()),
-            (Some(Pending::Ruling(_, open)), _) => Err(Refused::RulingOpen(open.by())),
             (Some(Pending::Correction), Kind::Correct | Kind::Reposition) => Ok(()),
-            (Some(Pending::Correction), _) => Err(Refused::CorrectionDue),
             (Some(Pending::OutOfTime(_)), Kind::CallAgain) => Ok(()),
-            (Some(Pending::OutOfTime(side)), _) => Err(Refused::OutOfTime(*side)),
             (Some(Pending::Appeal(_)), Kind::Review) => Ok(()),
-            (Some(Pending::Appeal(by)), _) => Err(Refused::RulingOpen(*by)),
+            (Some(_), _) => self.pending_refusal().map_or(Ok(()), Err),
         }
+    }
+
+    /// What has to be done first, if something waits for somebody.
+    pub(super) fn pending_refusal(&self) -> Option<Refused> {
+        Some(match self.state.pending.as_ref()? {
+            Pending::Ruling(_, open) => Refused::RulingOpen(open.by()),
+            Pending::Correction => Refused::CorrectionDue,
+            Pending::OutOfTime(side) => Refused::OutOfTime(*side),
+            Pending::Appeal(by) => Refused::RulingOpen(*by),
+        })
     }
 
     fn admit_in_phase(&self, kind: EventKind) -> Result<(), Refused> {
@@ -190,7 +199,12 @@ impl Contest {
             (Phase::Play(_), _) => Ok(()),
             (
                 phase,
-                Kind::Move | Kind::TakeBack | Kind::ProposeEnd | Kind::AcceptEnd | Kind::Adjourn | Kind::FakeLife
+                Kind::Move
+                | Kind::TakeBack
+                | Kind::ProposeEnd
+                | Kind::AcceptEnd
+                | Kind::Adjourn
+                | Kind::FakeLife
                 | Kind::Reposition,
             ) => Err(phase.refuses_play()),
             (Phase::Settling(_) | Phase::Abandoned(_), Kind::Recount | Kind::Confirm) => Err(Refused::NoResult),

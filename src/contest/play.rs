@@ -61,7 +61,9 @@ impl Contest {
     fn unlawful_play(&mut self, illegal: Illegal, by: Color, mv: Move) -> Result<Vec<Step>, Refused> {
         let incident = Incident::from_illegal(&illegal, by, self.game.board());
         match (incident, mv, self.regulations.offences) {
-            (Some(incident), Move::Play(at), Offences::RuledAtOnce | Offences::OnClaim) => self.offence(incident, by, at),
+            (Some(incident), Move::Play(at), Offences::RuledAtOnce | Offences::OnClaim) => {
+                self.offence(incident, by, at)
+            }
             _ => Err(PlayError::Illegal(illegal).into()),
         }
     }
@@ -89,8 +91,7 @@ impl Contest {
         let mut board = self.game.board().clone();
         let _ = board.play_unchecked(by, at);
         let origin = *self.game.corrected(&board).origin();
-        let origin =
-            Origin::new(&board, !by).with_dispute(origin.in_dispute()).with_fake_life(origin.fake_life());
+        let origin = Origin::new(&board, !by).with_dispute(origin.in_dispute()).with_fake_life(origin.fake_life());
         let captured = before - board.stones(!by);
         self.state.moves_before += self.game.move_count() + 1;
         let game = self.replace_game(Game::from_origin(origin, *self.start.terms()));
@@ -168,7 +169,8 @@ impl Contest {
 
     pub(super) fn take_back(&mut self, by: Color, to: Point) -> Result<Vec<Step>, Refused> {
         let Play { last, .. } = self.state.play()?;
-        let Some((_, from)) = last.placed.filter(|&(side, at)| side == by && at != to && last.unclaimed.is_none()) else {
+        let Some((_, from)) = last.placed.filter(|&(side, at)| side == by && at != to && last.unclaimed.is_none())
+        else {
             return Err(Refused::NotInLog);
         };
         let (first, took, groups) = (last.lifted.unwrap_or(from), last.took, last.groups_before);
@@ -327,7 +329,12 @@ impl Contest {
     }
 
     pub(super) fn resume(&mut self) -> Result<Vec<Step>, Refused> {
+        let pending = self.pending_refusal();
         let Phase::Adjourned(play, sealed) = &mut self.state.phase else { return Err(Refused::NotAdjourned) };
+        // A sealed move is opened and made at once, so nothing may wait for somebody then.
+        if let (Some(_), Some(refused)) = (&sealed, pending) {
+            return Err(refused);
+        }
         let (play, sealed) = (core::mem::take(play), sealed.take());
         self.state.phase = Phase::Play(play);
         let mut steps = vec![Step::new(StepKind::Resumed, ADJOURNING)];

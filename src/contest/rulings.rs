@@ -253,7 +253,9 @@ impl Contest {
                     Incident::Displaced(_) => self.state.pending = Some(Pending::Correction),
                     _ => {}
                 },
-                Consequence::AgreedPoint | Consequence::ReasonablePoint if matches!(incident, Incident::Displaced(_)) => {
+                Consequence::AgreedPoint | Consequence::ReasonablePoint
+                    if matches!(incident, Incident::Displaced(_)) =>
+                {
                     self.state.pending = Some(Pending::Correction);
                 }
                 Consequence::Restart => self.restart(),

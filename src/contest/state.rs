@@ -2,6 +2,7 @@
 
 use alloc::boxed::Box;
 use alloc::sync::Arc;
+use alloc::vec::Vec;
 
 use super::event::Party;
 use super::refused::Refused;
@@ -9,10 +10,10 @@ use super::regulations::Repeated;
 use crate::board::Board;
 use crate::clock::{Clock, Countdown, TimeRecord};
 use crate::color::{ByColor, Color};
-use crate::game::Game;
+use crate::game::{Game, LogEntry};
 use crate::law::Cite;
 use crate::life::Dead;
-use crate::penalty::LedgerMark;
+use crate::penalty::{Ledger, LedgerMark};
 use crate::point::{Point, PointSet};
 use crate::referee::{Decider, Incident, OpenRuling};
 use crate::verdict::Verdict;
@@ -264,4 +265,22 @@ impl Phase {
     pub(super) const fn is_play(&self) -> bool {
         matches!(self, Phase::Play(_))
     }
+}
+
+/// Number of entries that can be taken back one after the other. The states before them are kept, so the number bounds
+/// the memory; a slip of the clerk is noticed sooner.
+pub(super) const DEPTH: usize = 8;
+
+/// What a contest was before an event, apart from what its game and its ledger can undo themselves.
+#[derive(Clone, Debug)]
+pub(super) struct Before {
+    pub(super) state: State,
+    pub(super) ledger: LedgerMark,
+    /// The length of the game's log.
+    pub(super) entries: usize,
+    /// The entries of that log that the event has undone, the last one first.
+    pub(super) undone: Vec<LogEntry>,
+    /// The game and the ledger that the event has put aside, if it has.
+    pub(super) replaced_game: Option<Arc<Game>>,
+    pub(super) replaced_ledger: Option<Ledger>,
 }

@@ -253,8 +253,7 @@ impl Chinese for Fines<'_> {
 bilingual!(StepKind {
     StepKind::Played { by, at, captured } if captured.is_empty() => ("{by} plays {at}"), ("{}方下{at}", by.zh());
     StepKind::Played { by, at, captured } =>
-        ("{by} plays {at} and takes {}: {captured}", captured.len()),
-        ("{}方下{at}，提{}子：{}", by.zh(), captured.len(), captured.zh());
+        ("{by} plays {at} and takes {}", captured.len()), ("{}方下{at}，提{}子", by.zh(), captured.len());
     StepKind::Passed(by) => ("{by} passes"), ("{}方虚着", by.zh());
     StepKind::Recurred(recurrence) =>
         ("the position after move {} comes back (returns so far: {})", recurrence.move_number, recurrence.times),
@@ -268,7 +267,7 @@ bilingual!(StepKind {
         ("{incident}; it stands unless the opponent claims"), ("{}；对方不申诉则有效", incident.zh());
     StepKind::Lapsed(incident) => ("nobody has claimed: {incident}; it stands"), ("{}：逾期失效", incident.zh());
     StepKind::Ruled(consequence) => ("{consequence}"), ("{}", consequence.zh());
-    StepKind::Open(open) => ("{open}"), ("{}", open.zh());
+    StepKind::Open(open) => ("{} has to choose", open.by()), ("由{}裁决", open.by().zh());
     StepKind::CorrectionDue => ("the displaced stone has to be put where it shall stand"), ("移动之子待放定");
     StepKind::Corrected { from, to } => ("the stone at {from} is put on {to}"), ("{from}之子挪至{to}");
     StepKind::Repositioned(reason, side) =>

@@ -219,6 +219,8 @@ const fn rule_of_claims(incident: &Incident) -> (Whose, Option<(Moment, Cite)>) 
         Incident::Reopening { .. } | Incident::Collusion { .. } => (Whose::Players, None),
         // What the rules do not list has no deadline in them but the confirmation.
         Incident::Unlisted { .. } => (Whose::Players, Some((Unconfirmed, CONFIRMED))),
-        Incident::Withdrawal { .. } | Incident::CeremonyMissed { .. } | Incident::PhoneOfOther => (Whose::Officials, None),
+        Incident::Withdrawal { .. } | Incident::CeremonyMissed { .. } | Incident::PhoneOfOther => {
+            (Whose::Officials, None)
+        }
     }
 }

@@ -261,10 +261,9 @@ pub(super) fn ruling(incident: &Incident, edition: Edition, when: Moment) -> Rul
             let lawful: [&[Consequence]; 4] = [one, both, &[one, &banned].concat(), &[both, &banned].concat()];
             (choice(decider, law(23, 1), &lawful), unlisted())
         }
-        Incident::SlightDisturbance { by } => (
-            fixed(law(15, 3), &[NoPenaltyNamed]),
-            choice(Referee, old(15, 2), &[&[advice(by)], &[warning(by)]]),
-        ),
+        Incident::SlightDisturbance { by } => {
+            (fixed(law(15, 3), &[NoPenaltyNamed]), choice(Referee, old(15, 2), &[&[advice(by)], &[warning(by)]]))
+        }
         Incident::Disturbance { by } => (
             choice(Referee, law(23, 3), &[&[warning(by)], &[loss(by)]]),
             choice(Referee, old(15, 2), &[&[advice(by)], &[warning(by)]]),
@@ -283,9 +282,7 @@ pub(super) fn ruling(incident: &Incident, edition: Edition, when: Moment) -> Rul
             (discretion(ChiefReferee, law(30, 6), &[]), discretion(Referee, old(6, 4), &named))
         }
         Incident::ReviewRefused { .. } => (fixed(law(16, 4), &[NoPenaltyNamed]), unlisted()),
-        Incident::MoveNotShown { .. } => {
-            (fixed(law(16, 5), &[NoPenaltyNamed]), fixed(old(7, 6), &[NoPenaltyNamed]))
-        }
+        Incident::MoveNotShown { .. } => (fixed(law(16, 5), &[NoPenaltyNamed]), fixed(old(7, 6), &[NoPenaltyNamed])),
         Incident::CeremonyMissed { by } => {
             let lawful: [&[Consequence]; 4] = [
                 &[PublicCriticism],

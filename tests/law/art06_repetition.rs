@@ -5,7 +5,8 @@ use weiqi::board::Ko;
 use weiqi::game::{Act, LogEntry, Recurrence};
 use weiqi::repetition::{CycleClass, LongCycle, LongCycles, RepetitionOutcome, Supplement};
 use weiqi::{
-    Cited, Color, End, Game, Handicap, Illegal, Move, Placement, PlayError, Repetition, Size, Superko, Terms, Verdict,
+    Chinese, Cited, Color, End, Game, Handicap, Illegal, Move, Placement, PlayError, Repetition, Size, Superko, Terms,
+    Verdict,
 };
 use weiqi_testkit::boards::*;
 
@@ -235,7 +236,9 @@ fn supplement(outcome: RepetitionOutcome, recurrences: u8) -> Repetition {
 
 #[test]
 fn art06_k10_a_supplement_ends_the_second_round() {
-    for outcome in [RepetitionOutcome::NoResult, RepetitionOutcome::Draw, RepetitionOutcome::Replay] {
+    for outcome in
+        [RepetitionOutcome::NoResult, RepetitionOutcome::Draw, RepetitionOutcome::Replay, RepetitionOutcome::ExtraGame]
+    {
         let mut game = game(TRIPLE_KO, Black, supplement(outcome, 2));
         let first: Vec<_> = play(&mut game, TRIPLE_KO_ROUND).iter().map(|played| played.recurrence).collect();
         let again = |move_number, times| Some(Recurrence { move_number, class: TRIPLE, times });
@@ -252,6 +255,7 @@ fn art06_k10_a_supplement_ends_the_second_round() {
             RepetitionOutcome::NoResult => "无胜负",
             RepetitionOutcome::Draw => "和棋",
             RepetitionOutcome::Replay => "重赛",
+            RepetitionOutcome::ExtraGame => "加赛",
         };
         assert_eq!((verdict.zh().to_string(), verdict.cite().to_string()), (words.into(), "Art. 20.3".into()));
         // Taking the last play back opens the game again.

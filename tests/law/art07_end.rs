@@ -4,7 +4,7 @@
 use weiqi::game::{Act, LogEntry};
 use weiqi::repetition::CycleClass;
 use weiqi::terms::LostTurns;
-use weiqi::{Cited, Color, End, Game, Illegal, Move, PlayError, PointSet, Size, Terms, Verdict};
+use weiqi::{Chinese, Cited, Color, End, Game, Illegal, Move, PlayError, PointSet, Size, Terms, Verdict};
 use weiqi_testkit::boards::*;
 
 fn game() -> Game {
@@ -69,7 +69,10 @@ fn art07_2_e10_either_side_may_resign_at_any_time() {
 #[test]
 fn art07_2_the_words_for_a_resignation() {
     let verdict = Verdict::of_end(End::Resigned(Black)).unwrap();
-    assert_eq!((verdict.zh().to_string(), verdict.zh_for(Black).to_string()), ("白中盘胜".into(), "黑中盘负".into()));
+    assert_eq!(
+        (verdict.zh().to_string(), verdict.seen_by(Black).zh().to_string()),
+        ("白中盘胜".into(), "黑中盘负".into())
+    );
     assert_eq!((verdict.to_string(), verdict.record()), ("White wins by resignation".into(), "W+R".into()));
 }
 

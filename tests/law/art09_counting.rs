@@ -2,7 +2,7 @@
 //! by both, half of the board as the measure, and what a contested point is worth (Article 21.2).
 
 use weiqi::count::Owner;
-use weiqi::{ByColor, Color, Count, Dead, Game, Ground, Move, Size, Tally, Terms, Verdict, Zi};
+use weiqi::{ByColor, Chinese, Color, Count, Dead, Game, Ground, Move, Size, Tally, Terms, Verdict, Zi};
 use weiqi_testkit::boards::*;
 
 use weiqi_testkit::wall::wall;
@@ -109,7 +109,7 @@ fn art09_2_s02_seki_with_an_eye_each() {
     assert_eq!(count.owner(p("C9")), Some(Owner::Surrounded(Black)), "an eye in seki counts");
     assert_eq!(count.owner(p("G9")), Some(Owner::Surrounded(White)));
     let verdict = verdict(&count, &Terms::CHINESE_2002);
-    assert_eq!(verdict.zh_for(Black).to_string(), "黑负3/4子");
+    assert_eq!(verdict.seen_by(Black).zh().to_string(), "黑负3/4子");
 }
 
 #[test]

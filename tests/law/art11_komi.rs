@@ -21,7 +21,7 @@ fn tally(halves: usize, terms: &Terms) -> Tally {
 
 /// The result in the words of the law, from Black's side.
 fn words(tally: &Tally) -> String {
-    tally.verdict().zh_for(Black).to_string()
+    tally.verdict().seen_by(Black).zh().to_string()
 }
 
 fn stones(n: u8) -> Terms {

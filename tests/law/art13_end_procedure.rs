@@ -1,24 +1,23 @@
 //! Article 13 (终局): how a game is brought to its end, with the rulings of Article 21.1 on a proposal.
 
 use weiqi::contest::Stage;
-use weiqi::referee::Consequence::*;
 use weiqi::referee::{Decider, Reconstruction, Scatterer};
 use weiqi::terms::LostTurns;
 use weiqi::{End, Event, Incident, Terms};
 use weiqi_testkit::contests::*;
-use weiqi_testkit::rulings::{Older, Rules2002, assert_fixed, each};
+use weiqi_testkit::rulings::{Older, Rules2002, assert_fixed, each, forfeit};
 
 const SAYS_SO: &str = "Black says that the game is finished (Art. 21.1)";
 const AGREED: &str = "both sides agree that the game is finished (Art. 7.1)";
 
 #[test]
 fn art13_1_a_forfeit_loses() {
-    each(|by| assert_fixed(Incident::Forfeit { by }, Rules2002, "Art. 13.1", &[Loss(by)]));
+    each(|by| assert_fixed(Incident::Forfeit { by }, Rules2002, "Art. 13.1", &[forfeit(by)]));
 }
 
 #[test]
 fn older_4_1_a_forfeit_loses() {
-    each(|by| assert_fixed(Incident::Forfeit { by }, Older, "older 2, Art. 4.1", &[Loss(by)]));
+    each(|by| assert_fixed(Incident::Forfeit { by }, Older, "older 2, Art. 4.1", &[forfeit(by)]));
 }
 
 #[test]
@@ -35,7 +34,7 @@ fn art13_1_a_forfeit_ends_the_game_at_any_time() {
     agree(&mut counted, "");
     for mut contest in [contest(), playing, proposed, adjourned, status, counted] {
         let incident = Incident::Forfeit { by: White };
-        let steps = ["White loses (Art. 13.1)", "Black wins by forfeit (Art. 13.1)"];
+        let steps = ["White loses by forfeit (Art. 13.1)", "Black wins by forfeit (Art. 13.1)"];
         expect(&mut contest, raise(incident), &steps);
         assert_eq!(confirm(&mut contest), "黑胜（弃权）");
     }
@@ -63,7 +62,7 @@ fn art13_2_e01_the_side_to_move_says_so_and_the_other_answers() {
     expect(&mut contest, propose(Black), &[SAYS_SO]);
     assert_eq!((contest.stage(), contest.game().end()), (Stage::EndProposed(Black), None));
     expect(&mut contest, accept(White), &[AGREED]);
-    assert_eq!((contest.stage(), contest.game().end()), (Stage::Status, Some(End::Agreed)));
+    assert_eq!((contest.stage(), contest.game().end()), (Stage::Settling, Some(End::Agreed)));
 }
 
 #[test]
@@ -72,7 +71,7 @@ fn art13_2_e03_a_pass_or_the_same_words_are_an_answer_too() {
         let mut contest = contest();
         enter(&mut contest, propose(Black));
         expect(&mut contest, answer, &[AGREED]);
-        assert_eq!(contest.stage(), Stage::Status);
+        assert_eq!(contest.stage(), Stage::Settling);
     }
 }
 
@@ -113,7 +112,7 @@ fn art13_e04_two_passes_end_it_and_a_proposal_after_a_pass_is_the_second() {
     expect(&mut passed, mv(Black, "pass"), &["Black passes (Art. 2.5)", two_passes]);
     expect(&mut proposed, propose(Black), &[SAYS_SO, two_passes]);
     for contest in [passed, proposed] {
-        assert_eq!((contest.stage(), contest.game().end()), (Stage::Status, Some(End::TwoPasses)));
+        assert_eq!((contest.stage(), contest.game().end()), (Stage::Settling, Some(End::TwoPasses)));
     }
 }
 
@@ -123,12 +122,12 @@ fn art13_e05_passes_with_a_play_between_end_nothing() {
     play(&mut contest, "pass E5 pass");
     assert_eq!(contest.stage(), Stage::Playing);
     play(&mut contest, "pass");
-    assert_eq!(contest.stage(), Stage::Status);
+    assert_eq!(contest.stage(), Stage::Settling);
 }
 
 #[test]
 fn art13_e11_a_lost_turn_is_no_pass_unless_the_terms_say_so() {
-    for (lost_turns, stage) in [(LostTurns::NotPasses, Stage::Playing), (LostTurns::AsPasses, Stage::Status)] {
+    for (lost_turns, stage) in [(LostTurns::NotPasses, Stage::Playing), (LostTurns::AsPasses, Stage::Settling)] {
         let terms = Terms::CHINESE_2002.with_lost_turns(lost_turns);
         let mut contest = from_under(FORBIDDEN_CORNER, Black, terms);
         expect(&mut contest, mv(Black, "A5"), &["the play is void (Art. 19)", "Black loses a turn (Art. 19)"]);
@@ -142,7 +141,7 @@ fn art13_a_turn_lost_after_a_proposal_refuses_it_unless_it_counts_as_the_second_
     let void = ["the play is void (Art. 19)", "Black loses a turn (Art. 19)"];
     for (lost_turns, last, stage) in [
         (LostTurns::NotPasses, "the game goes on, and White may move again (Art. 21.1)", Stage::Playing),
-        (LostTurns::AsPasses, "two passes in a row end the game (Art. 7.3)", Stage::Status),
+        (LostTurns::AsPasses, "two passes in a row end the game (Art. 7.3)", Stage::Settling),
     ] {
         let terms = Terms::CHINESE_2002.with_lost_turns(lost_turns);
         let mut contest = from_under(FORBIDDEN_CORNER, White, terms);

@@ -3,10 +3,10 @@
 
 use std::time::Duration;
 
-use weiqi::clock::{ClockError, TimeLeft, TimeRecord, TimeSystem, Times};
-use weiqi::contest::{Fact, Stage};
+use weiqi::clock::{ClockError, Overtime, TimeLeft, TimeRecord, TimeSystem, Times};
+use weiqi::contest::{Regulations, Sealing, Stage, StepKind};
 use weiqi::referee::Decider;
-use weiqi::{ByColor, Cited, Clock, Event, Incident, Terms, TimeControl};
+use weiqi::{ByColor, Cited, Clock, Contest, Event, Incident, Terms, TimeControl};
 use weiqi_testkit::contests::*;
 
 fn seal(at: &str) -> Event {
@@ -54,7 +54,7 @@ fn art14_a_proposal_waits_for_its_answer() {
     enter(&mut contest, Event::Resume);
     assert_eq!(contest.stage(), Stage::EndProposed(Black));
     enter(&mut contest, accept(White));
-    assert_eq!(contest.stage(), Stage::Status);
+    assert_eq!(contest.stage(), Stage::Settling);
 }
 
 /// Article 23.4 speaks of adjournments too.
@@ -64,7 +64,7 @@ fn art14_the_rules_of_conduct_hold_meanwhile() {
     play(&mut contest, "E5 C3");
     enter(&mut contest, Event::Adjourn);
     enter(&mut contest, complain(Black, Incident::Consultation { by: White }));
-    refuse(&mut contest, Event::Resume, "the referee has to choose a ruling first", "Art. 30.6");
+    refuse(&mut contest, Event::SealMove { at: p("G7") }, "the referee has to choose a ruling first", "Art. 30.6");
     expect(&mut contest, decide(Decider::Referee, 0), &["White is warned (Art. 23.4)"]);
     assert_eq!(contest.stage(), Stage::Adjourned);
     enter(&mut contest, Event::Resume);
@@ -75,15 +75,38 @@ fn art14_the_rules_of_conduct_hold_meanwhile() {
 fn art14_nobody_runs_out_of_time_meanwhile() {
     let mut contest = contest();
     enter(&mut contest, Event::Adjourn);
-    let over = Incident::OutOfTime { by: Black, how: weiqi::referee::OutOfTime::Absolute };
-    refuse(&mut contest, raise(over), "the log does not show that", "Art. 16.3");
+    let over = Incident::OutOfTime { by: Black, how: Overtime::Limit, applied: false };
+    refuse(&mut contest, raise(over), "the game has no time control", "Art. 12.2");
 }
 
 #[test]
-fn art14_the_2002_edition_has_no_sealed_moves() {
+fn art14_a_move_is_sealed_if_the_event_has_it() {
     let mut contest = contest();
     enter(&mut contest, Event::Adjourn);
     refuse(&mut contest, seal("E5"), "no move can be sealed now", "Art. 14");
+
+    let regulations = Regulations { sealing: Sealing::Allowed, ..Regulations::CHINESE_2002 };
+    let mut contest = Contest::with_regulations(contest.start().clone(), regulations);
+    enter(&mut contest, Event::Adjourn);
+    expect(&mut contest, seal("E5"), &["Black seals a move (Art. 14)"]);
+    expect(&mut contest, Event::Resume, &["play goes on (Art. 14)", "Black plays E5 (Art. 2.3)"]);
+}
+
+#[test]
+fn art14_a_sealed_move_on_a_stone_is_for_the_organiser() {
+    let regulations = Regulations { sealing: Sealing::Allowed, ..Regulations::CHINESE_2002 };
+    let mut contest = Contest::with_regulations(contest().start().clone(), regulations);
+    play(&mut contest, "E5");
+    enter(&mut contest, Event::Adjourn);
+    enter(&mut contest, seal("E5"));
+    let steps = ["play goes on (Art. 14)", "the organiser has to choose (Art. 14)"];
+    expect(&mut contest, Event::Resume, &steps);
+    let lost = vec![weiqi::referee::Consequence::lost_turn(White)];
+    expect(
+        &mut contest,
+        Event::Decide { by: Decider::Organiser, consequences: lost },
+        &["White loses a turn (Art. 14)"],
+    );
 }
 
 #[test]
@@ -132,7 +155,7 @@ fn older_5_a_sealed_play_answers_a_proposal() {
     enter(&mut contest, Event::Adjourn);
     enter(&mut contest, seal("E5"));
     let steps = contest.apply(Event::Resume).unwrap();
-    assert_eq!(steps[1].fact, Fact::EndRefused(Black));
+    assert_eq!(steps[1].kind, StepKind::EndRefused(Black));
     assert_eq!(contest.stage(), Stage::Playing);
 }
 

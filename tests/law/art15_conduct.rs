@@ -9,7 +9,8 @@ use weiqi_testkit::rulings::*;
 #[test]
 fn art15_2_withdrawal_without_reason_loses_and_may_bring_suspension() {
     each(|by| {
-        let lawful: [(_, &[_]); 2] = [("Art. 23.2", &[Loss(by)]), ("Art. 23.2", &[Loss(by), Suspension])];
+        let lawful: [(_, &[_]); 2] =
+            [("Art. 23.2", &[forfeit(by)]), ("Art. 23.2", &[forfeit(by), Suspension { side: by, days: None }])];
         assert_choice(Incident::Withdrawal { by }, Rules2002, Decider::Organiser, &lawful);
     });
 }
@@ -17,7 +18,7 @@ fn art15_2_withdrawal_without_reason_loses_and_may_bring_suspension() {
 #[test]
 fn older_6_1_withdrawal_without_reason_is_a_forfeit() {
     each(|by| {
-        assert_fixed(Incident::Withdrawal { by }, Older, "older 2, Art. 4.1 with older 2, Art. 6.1", &[Loss(by)]);
+        assert_fixed(Incident::Withdrawal { by }, Older, "older 2, Art. 4.1 with older 2, Art. 6.1", &[forfeit(by)]);
     });
 }
 
@@ -38,7 +39,7 @@ fn art15_and_31_2_what_concerns_the_event_is_for_officials() {
     let late = weiqi::ByColor { black: core::time::Duration::from_secs(60), white: core::time::Duration::ZERO };
     for incident in [
         Incident::Withdrawal { by: Black },
-        Incident::CeremonyMissed,
+        Incident::CeremonyMissed { by: Black },
         Incident::PhoneOfOther,
         Incident::Late { late, venue: weiqi::referee::Venue::Apart },
         Incident::LateAfterAdjournment { by: Black },

@@ -3,12 +3,12 @@
 use std::time::Duration;
 
 use weiqi::clock::{Call, ClockError, TimeLeft};
-use weiqi::contest::{Fact, Party, Refused, Stage};
+use weiqi::contest::{Party, Refused, Stage, StepKind};
 use weiqi::referee::Consequence::*;
 use weiqi::referee::{Claim, ClaimError, Claimant, Decider, Moment, rule};
 use weiqi::{Cited, Clock, Edition, Event, Incident};
 use weiqi_testkit::contests::*;
-use weiqi_testkit::rulings::{Older, Rules2002, assert_fixed, each};
+use weiqi_testkit::rulings::{Older, Rules2002, assert_fixed, each, warning};
 
 #[test]
 fn art16_5_an_absent_players_clock_runs() {
@@ -17,7 +17,7 @@ fn art16_5_an_absent_players_clock_runs() {
 
 #[test]
 fn older_15_1_leaving_the_hall_is_warned_and_reported() {
-    each(|by| assert_fixed(Incident::LeftGame { by }, Older, "older 2, Art. 15.1", &[Warning(by), Report]));
+    each(|by| assert_fixed(Incident::LeftGame { by }, Older, "older 2, Art. 15.1", &[warning(by), Report]));
 }
 
 #[test]
@@ -91,7 +91,7 @@ fn art16_3_once_play_has_ended_a_players_complaint_is_too_late() {
 #[test]
 fn art16_3_nobody_complains_of_himself() {
     let mut contest = contest();
-    let words = "it is not for this side or official to claim";
+    let words = "it is not for White to claim";
     refuse(&mut contest, complain(White, Incident::PhoneScreen { by: White }), words, "Art. 16.3");
 }
 
@@ -169,8 +169,8 @@ fn art16_4_nothing_is_accepted_once_the_result_is_confirmed() {
             raise(Incident::Reopening { by }),
             decide(Decider::ChiefReferee, 0).event(&contest),
             Event::Correct { from: at, to: p("C3") },
-            Event::FakeLife { against: by },
-            Event::Settle { dead: vec![] },
+            Event::FakeLife { against: by, group: at },
+            Event::Settle { dead: vec![], shared: vec![] },
             Event::Adjourn,
             Event::SealMove { at },
             Event::Resume,
@@ -199,11 +199,9 @@ fn art16_4_a_game_that_was_thrown_is_ruled_on_until_it_is_confirmed() {
     enter(&mut contest, Event::Resign { by: Black });
     refuse(&mut contest, mv(Black, "G7"), "the game is decided: White wins by resignation", "Art. 7.2");
     enter(&mut contest, confirming(Party::Player(White)));
-    let decided = "the game is decided: White wins by resignation";
-    refuse(&mut contest, complain(White, Incident::PhoneScreen { by: Black }), decided, "Art. 7.2");
     enter(&mut contest, raise(Incident::Collusion { by: Black }));
     refuse(&mut contest, confirming(Party::Referee), "the chief referee has to choose a ruling first", "Art. 30.6");
-    let both = ["both sides lose (Art. 23.1)", "both sides lose (Art. 23.1)"];
+    let both = ["Black loses (Art. 23.1)", "White loses (Art. 23.1)", "both sides lose (Art. 23.1)"];
     expect(&mut contest, decide(Decider::ChiefReferee, 1), &both);
     assert_eq!(confirm(&mut contest), "双方均负");
 }
@@ -226,18 +224,16 @@ fn art16_an_open_ruling_waits_for_whoever_has_to_choose() {
     play(&mut contest, "E5 C3");
     refuse(&mut contest, decide(Decider::Referee, 0), "no ruling is open", "Art. 30.6");
     enter(&mut contest, raise(Incident::Disturbance { by: White }));
-    assert_eq!(contest.open_ruling().and_then(|ruling| ruling.by()), Some(Decider::Referee));
+    assert_eq!(contest.open_ruling().map(|ruling| ruling.by()), Some(Decider::Referee));
     refuse(&mut contest, mv(Black, "G7"), "the referee has to choose a ruling first", "Art. 30.6");
     refuse(&mut contest, decide(Decider::Organiser, 0), "it is for the referee to choose", "Art. 30.6");
     let open = "the outcome is not among those that the law leaves open";
     refuse(&mut contest, decide(Decider::Referee, 2), open, "Art. 30.6");
     // The list is complete: an outcome of one's own is not on it, though most of it may be.
-    let Some(mut outcome) = contest.open_ruling().map(|ruling| ruling.outcomes()[0].clone()) else { panic!() };
-    outcome.consequences.push(Warning(Black));
-    let own = Event::Decide { by: Decider::Referee, outcome };
+    let own = Event::Decide { by: Decider::Referee, consequences: vec![warning(White), warning(Black)] };
     refuse(&mut contest, own, open, "Art. 30.6");
     let steps = contest.apply(decide(Decider::Referee, 0).event(&contest)).unwrap();
-    assert_eq!(steps.iter().map(|step| step.fact).collect::<Vec<_>>(), [Fact::Ruled(Warning(White))]);
+    assert_eq!(steps.iter().map(|step| step.kind.clone()).collect::<Vec<_>>(), [StepKind::Ruled(warning(White))]);
     assert_eq!(contest.open_ruling(), None);
     play(&mut contest, "G7");
 }

@@ -33,22 +33,22 @@ fn older_16_1_wrong_colours_are_not_listed() {
 
 #[test]
 fn art17_2_the_second_of_two_moves_is_void() {
-    each(|by| assert_fixed(Incident::DoubleMove { by }, Rules2002, "Art. 17.2", &[Void, Warning(by)]));
+    each(|by| assert_fixed(Incident::DoubleMove { by }, Rules2002, "Art. 17.2", &[Void, warning(by)]));
 }
 
 #[test]
 fn older_8_1_two_moves_in_a_row_lose() {
-    each(|by| assert_fixed(Incident::DoubleMove { by }, Older, "older 2, Art. 8.1", &[Loss(by)]));
+    each(|by| assert_fixed(Incident::DoubleMove { by }, Older, "older 2, Art. 8.1", &[loss(by)]));
 }
 
 #[test]
 fn art17_3_a_stone_taken_back_goes_back() {
-    each(|by| assert_fixed(Incident::TakeBack { by }, Rules2002, "Art. 17.3", &[StoneBack, Warning(by)]));
+    each(|by| assert_fixed(Incident::TakeBack { by }, Rules2002, "Art. 17.3", &[StoneBack, warning(by)]));
 }
 
 #[test]
 fn older_8_2_a_stone_taken_back_goes_back() {
-    each(|by| assert_fixed(Incident::TakeBack { by }, Older, "older 2, Art. 8.2", &[StoneBack, Warning(by)]));
+    each(|by| assert_fixed(Incident::TakeBack { by }, Older, "older 2, Art. 8.2", &[StoneBack, warning(by)]));
 }
 
 #[test]
@@ -82,7 +82,7 @@ fn older_8_2_taking_back_has_no_deadline_and_is_the_referees_too() {
 #[test]
 fn art17_3_a_dropped_stone_is_picked_up_if_the_opponent_agrees() {
     each(|by| {
-        let dropped = |consent| Incident::DroppedStone { by, consent };
+        let dropped = |consent| Incident::DroppedStone { by, at: Point::new(4, 4).unwrap(), consent };
         assert_fixed(dropped(true), Rules2002, "Art. 17.3", &[PickUp(by)]);
         assert_discretion(
             dropped(false),
@@ -97,7 +97,7 @@ fn art17_3_a_dropped_stone_is_picked_up_if_the_opponent_agrees() {
 #[test]
 fn older_8_2_a_dropped_stone_is_picked_up_in_any_case() {
     for consent in [true, false] {
-        let dropped = Incident::DroppedStone { by: White, consent };
+        let dropped = Incident::DroppedStone { by: White, at: Point::new(4, 4).unwrap(), consent };
         assert_fixed(dropped, Older, "older 2, Art. 8.2", &[PickUp(White)]);
     }
 }
@@ -105,7 +105,7 @@ fn older_8_2_a_dropped_stone_is_picked_up_in_any_case() {
 #[test]
 fn art17_4_the_clock_is_pressed_after_the_move() {
     each(|by| {
-        assert_fixed(Incident::ClockBeforeMove { by }, Rules2002, "Art. 17.4", &[Warning(by), ClockUnchanged]);
+        assert_fixed(Incident::ClockBeforeMove { by }, Rules2002, "Art. 17.4", &[warning(by), ClockUnchanged]);
     });
     assert_unlisted(Incident::ClockBeforeMove { by: Black });
 }
@@ -137,7 +137,7 @@ fn art17_5_without_agreement_the_chief_referee_has_five_ways() {
             ("Art. 17.5(2)", &[StoneStands]),
             ("Art. 17.5(3)", &[Draw]),
             ("Art. 17.5(4)", &[Replay]),
-            ("Art. 17.5(5)", &[BothLose, LotsForPairing]),
+            ("Art. 17.5(5)", &[loss(Black), loss(White), LotsForPairing]),
         ],
     );
 }
@@ -161,8 +161,8 @@ fn older_8_3_without_agreement_the_chief_referee_has_four_ways() {
 fn art17_5_displacing_on_purpose_loses() {
     each(|by| {
         let incident = Incident::Displaced(Displacement::Deliberate { by });
-        assert_fixed(incident, Rules2002, "Art. 17.5", &[Loss(by)]);
-        assert_fixed(incident, Older, "older 2, Art. 8.3", &[Loss(by)]);
+        assert_fixed(incident, Rules2002, "Art. 17.5", &[loss(by)]);
+        assert_fixed(incident, Older, "older 2, Art. 8.3", &[loss(by)]);
         assert!(rule(&incident, Rules2002, Claim { when: Moment::DuringGame, ..Claim::at_once(!by) }).is_ok());
         assert!(rule(&incident, Rules2002, Claim { when: Moment::Unconfirmed, ..Claim::at_once(!by) }).is_err());
     });
@@ -188,7 +188,11 @@ fn art17_6_scattered_from_outside_without_agreement() {
             scattered(Scatterer::Outside, reconstruction),
             Rules2002,
             Decider::ChiefReferee,
-            &[("Art. 17.6(1)", &[Draw]), ("Art. 17.6(2)", &[Replay]), ("Art. 17.6(3)", &[BothLose, LotsForPairing])],
+            &[
+                ("Art. 17.6(1)", &[Draw]),
+                ("Art. 17.6(2)", &[Replay]),
+                ("Art. 17.6(3)", &[loss(Black), loss(White), LotsForPairing]),
+            ],
         );
     }
 }
@@ -209,8 +213,8 @@ fn older_8_4_scattered_from_outside_without_agreement() {
 fn art17_6_who_scatters_what_cannot_be_reconstructed_loses() {
     each(|by| {
         let incident = scattered(Scatterer::Accident { by }, Reconstruction::Impossible);
-        assert_fixed(incident, Rules2002, "Art. 17.6", &[Loss(by)]);
-        assert_fixed(incident, Older, "older 2, Art. 8.4", &[Loss(by)]);
+        assert_fixed(incident, Rules2002, "Art. 17.6", &[loss(by)]);
+        assert_fixed(incident, Older, "older 2, Art. 8.4", &[loss(by)]);
     });
 }
 
@@ -219,7 +223,7 @@ fn art17_6_a_disputed_reconstruction_after_an_accident_is_left_to_the_chief_refe
     each(|by| {
         let incident = scattered(Scatterer::Accident { by }, Reconstruction::Disputed);
         for (edition, cite) in [(Rules2002, "Art. 17.6"), (Older, "older 2, Art. 8.4")] {
-            assert_discretion(incident, edition, Decider::ChiefReferee, cite, &[&[Reconstruct], &[Loss(by)]]);
+            assert_discretion(incident, edition, Decider::ChiefReferee, cite, &[&[Reconstruct], &[loss(by)]]);
         }
     });
 }
@@ -229,7 +233,7 @@ fn older_8_4_scattering_on_purpose_loses_and_2002_is_silent() {
     each(|by| {
         for reconstruction in [Reconstruction::Agreed, Reconstruction::Disputed, Reconstruction::Impossible] {
             let incident = scattered(Scatterer::Deliberate { by }, reconstruction);
-            assert_fixed(incident, Older, "older 2, Art. 8.4", &[Loss(by)]);
+            assert_fixed(incident, Older, "older 2, Art. 8.4", &[loss(by)]);
             assert_discretion(incident, Rules2002, Decider::ChiefReferee, "Art. 30.6", &[]);
         }
     });
@@ -243,7 +247,7 @@ fn art17_3_a_stone_on_no_free_point_is_no_move_yet() {
         each(|by| {
             let illegal = Situation::new(board.clone(), by).check(at.into()).unwrap_err();
             assert!(matches!(illegal, Illegal::OffBoard { .. } | Illegal::Occupied { .. }), "{illegal}");
-            assert_eq!(Incident::of_illegal(&illegal, by, &board), None);
+            assert_eq!(Incident::from_illegal(&illegal, by, &board), None);
         });
     }
 }

@@ -8,19 +8,19 @@ use weiqi_testkit::rulings::*;
 
 #[test]
 fn art18_1_stones_with_liberties_are_put_back() {
-    each(|by| assert_fixed(Incident::WrongRemoval { by }, Rules2002, "Art. 18.1", &[Warning(by), PutBack]));
+    each(|by| assert_fixed(Incident::WrongRemoval { by }, Rules2002, "Art. 18.1", &[warning(by), PutBack]));
 }
 
 #[test]
 fn older_9_stones_with_liberties_are_put_back() {
-    each(|by| assert_fixed(Incident::WrongRemoval { by }, Older, "older 2, Art. 9", &[Warning(by), PutBack]));
+    each(|by| assert_fixed(Incident::WrongRemoval { by }, Older, "older 2, Art. 9", &[warning(by), PutBack]));
 }
 
 #[test]
 fn art18_2_stones_left_are_taken_off() {
     each(|by| {
         let left = Incident::CapturedLeft { by, clock_pressed: false };
-        assert_fixed(left, Rules2002, "Art. 18.2", &[Warning(by), RemoveStones]);
+        assert_fixed(left, Rules2002, "Art. 18.2", &[warning(by), RemoveStones]);
     });
 }
 
@@ -28,7 +28,7 @@ fn art18_2_stones_left_are_taken_off() {
 fn art18_2_and_22_6_one_act_is_one_warning() {
     each(|by| {
         let left = Incident::CapturedLeft { by, clock_pressed: true };
-        let consequences = [Warning(by), RemoveStones, ClockUnchanged];
+        let consequences = [warning(by), RemoveStones, ClockUnchanged];
         assert_fixed(left, Rules2002, "Art. 18.2 with Art. 22.6", &consequences);
     });
 }
@@ -41,8 +41,8 @@ fn older_14_4_pressing_with_stones_left_is_advised_or_warned() {
             Older,
             Decider::Referee,
             &[
-                ("older 2, Art. 14.4", &[Advice(by), RemoveStones]),
-                ("older 2, Art. 14.4", &[Warning(by), RemoveStones]),
+                ("older 2, Art. 14.4", &[advice(by), RemoveStones]),
+                ("older 2, Art. 14.4", &[warning(by), RemoveStones]),
             ],
         );
     });
@@ -57,13 +57,13 @@ fn older_16_1_stones_left_are_not_listed() {
 #[test]
 fn art18_3_a_ko_retaken_costs_play_turn_and_warning() {
     each(|by| {
-        assert_fixed(Incident::KoRetaken { by }, Rules2002, "Art. 18.3", &[Void, LostTurn(by), Warning(by)]);
+        assert_fixed(Incident::KoRetaken { by }, Rules2002, "Art. 18.3", &[Void, lost_turn(by), warning(by)]);
     });
 }
 
 #[test]
 fn older_11_1_a_ko_retaken_costs_play_and_turn() {
-    each(|by| assert_fixed(Incident::KoRetaken { by }, Older, "older 2, Art. 11.1", &[Void, LostTurn(by)]));
+    each(|by| assert_fixed(Incident::KoRetaken { by }, Older, "older 2, Art. 11.1", &[Void, lost_turn(by)]));
 }
 
 #[test]
@@ -72,5 +72,5 @@ fn art18_3_is_what_the_refused_play_comes_to() {
     play(&mut game, "C3");
     let illegal = Illegal::Ko { at: p("B3"), taken_by: p("C3") };
     assert_refused(&mut game, "B3", illegal, "Art. 20.1");
-    assert_eq!(Incident::of_illegal(&illegal, White, game.board()), Some(Incident::KoRetaken { by: White }));
+    assert_eq!(Incident::from_illegal(&illegal, White, game.board()), Some(Incident::KoRetaken { by: White }));
 }

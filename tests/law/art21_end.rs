@@ -74,9 +74,11 @@ fn art21_3_s08_what_is_found_after_the_agreement_changes_nothing() {
     play(&mut contest, "pass pass");
     agree(&mut contest, "");
     let agreed = "the groups are agreed and the game is not reopened";
-    for event in [mv(Black, "B9"), mv(White, "A9"), dead(Black, "A8"), dispute(Black, "A8"), propose(Black)] {
+    for event in [mv(Black, "B9"), mv(White, "A9"), dispute(Black, "A8"), propose(Black)] {
         refuse(&mut contest, event, agreed, "Art. 21.3");
     }
+    // One side alone does not change what both have said.
+    enter(&mut contest, dead(Black, "A8"));
     expect(&mut contest, complain(Black, Incident::Reopening { by: Black }), &["the game is not reopened (Art. 21.3)"]);
     let tally = contest.tally().unwrap();
     assert_eq!((tally.area[Black], tally.area[White]), (Zi::from_whole(36), Zi::from_whole(45)));
@@ -90,7 +92,7 @@ fn art21_4_s08_what_is_claimed_before_the_agreement_is_played_out() {
     play(&mut contest, "pass pass");
     enter(&mut contest, dead(White, ""));
     enter(&mut contest, dead(Black, "A8"));
-    assert_eq!(contest.stage(), Stage::Status);
+    assert_eq!(contest.stage(), Stage::Settling);
     let first = "the group is played out, and Black, who says it is dead, moves first (Art. 21.4)";
     expect(&mut contest, dispute(Black, "D9"), &[first]);
     assert_eq!((contest.stage(), contest.game().to_move()), (Stage::Playing, Black));
@@ -147,14 +149,14 @@ fn art21_4_e06_who_says_dead_moves_first() {
         } else {
             play(&mut contest, "pass E5 pass pass");
         }
-        let stated = format!("{by} says that these stones are dead: {{E5}} (Art. 8)");
+        let stated = format!("{by} says that these stones are dead: E5 (Art. 8)");
         let last = contest.game().moves().last().unwrap();
         expect(&mut contest, dead(by, "E5"), &[&stated]);
         enter(&mut contest, dead(!by, ""));
         enter(&mut contest, dispute(by, "E5"));
         assert_eq!((contest.game().to_move(), last.0), (by, !by));
         assert!(contest.game().in_dispute());
-        assert_eq!(contest.stated(), Default::default(), "what was said of an earlier position");
+        assert_eq!(contest.marked(), Default::default(), "what was said of an earlier position");
     }
 }
 
@@ -166,7 +168,7 @@ fn art21_4_e07_a_group_played_out_and_not_taken_is_alive() {
     enter(&mut contest, dead(Black, ""));
     enter(&mut contest, dispute(White, "E5"));
     play(&mut contest, "pass");
-    let proved = "the group was not taken and is alive: {E5} (Art. 21.4)";
+    let proved = "the group was not taken and is alive: E5 (Art. 21.4)";
     expect(
         &mut contest,
         mv(Black, "pass"),
@@ -197,7 +199,7 @@ fn art21_4_a_group_proved_alive_is_not_disputed_again() {
     play(&mut contest, "B3 D3 pass pass");
     enter(&mut contest, dead(Black, "C3 F9"));
     enter(&mut contest, dead(White, "B3"));
-    assert_eq!(contest.stage(), Stage::Status, "they differ on other groups");
+    assert_eq!(contest.stage(), Stage::Settling, "they differ on other groups");
     let alive = |at| format!("the group at {at} has been played out and is alive");
     for at in ["C3", "D3"] {
         refuse(&mut contest, dispute(Black, at), &alive(at), "Art. 21.4");
@@ -237,8 +239,8 @@ fn art21_4_what_a_side_said_can_be_changed_until_both_say_the_same() {
     enter(&mut contest, dead(Black, "A8"));
     // White would have agreed to what Black said first.
     enter(&mut contest, dead(White, "J6 A8"));
-    assert_eq!(contest.stage(), Stage::Status);
-    let said = contest.stated()[Black].unwrap().points();
+    assert_eq!(contest.stage(), Stage::Settling);
+    let said = contest.marked()[Black].unwrap().points();
     assert_eq!(said, points("A8 B8 C8 D8 D9"), "a group is named by any of its stones");
     let steps = enter(&mut contest, dead(White, "D9"));
     assert_eq!(steps.len(), 3, "{steps:?}");
@@ -253,7 +255,7 @@ fn art21_4_no_group_is_named_before_the_end_or_where_no_stone_is() {
     refuse(&mut contest, dispute(White, "E5"), "play has not ended", "Art. 8");
     play(&mut contest, "pass pass");
     refuse(&mut contest, dead(White, "E4"), "E4 is empty: no group to be dead", "Art. 8.2");
-    assert_eq!(contest.stated(), Default::default());
+    assert_eq!(contest.marked(), Default::default());
 }
 
 /// Each disagreement is played out; only a group that has been is settled without an agreement.
@@ -264,7 +266,7 @@ fn art21_4_disputes_can_be_repeated() {
     for (by, at) in [(White, "E5"), (Black, "C3")] {
         enter(&mut contest, dead(by, at));
         enter(&mut contest, dead(!by, ""));
-        assert_eq!(contest.stage(), Stage::Status);
+        assert_eq!(contest.stage(), Stage::Settling);
         enter(&mut contest, dispute(by, at));
         play(&mut contest, "pass pass");
     }
@@ -307,7 +309,7 @@ fn disputed() -> Contest {
 /// The claimant had the first move and did not take the group after all.
 #[test]
 fn art21_4_a_group_taken_and_given_back_is_proved_alive() {
-    let proved = "the group was not taken and is alive: {A5} (Art. 21.4)";
+    let proved = "the group was not taken and is alive: A5 (Art. 21.4)";
     let back = Event::TakeBack { by: Black, to: p("E1") };
 
     // Black lifts the stone that took it, and nobody objects.
@@ -332,9 +334,18 @@ fn art21_4_a_group_taken_and_given_back_is_proved_alive() {
 fn art21_4_what_the_sides_leave_open_is_for_the_chief_referee() {
     let mut contest = from("O..../X..../...../...../.....", Black);
     play(&mut contest, "pass pass");
-    let settle = Event::Settle { dead: vec![p("A5")] };
+    let settle = Event::Settle { dead: vec![p("A5")], shared: vec![] };
     let count = "Black 25 zi, White 0 zi; Black must exceed 16 1/4 (Art. 11)";
-    let ruled = "the chief referee rules that these stones are dead: {A5} (Art. 30.6)";
+    let ruled = "the chief referee rules that these stones are dead: A5 (Art. 30.6)";
     expect(&mut contest, settle.clone(), &[ruled, count]);
-    refuse(&mut contest, settle, "the log does not show that", "Art. 16.3");
+    // He can put right what he has settled, until it is confirmed.
+    let alive = Event::Settle { dead: vec![], shared: vec![] };
+    expect(
+        &mut contest,
+        alive,
+        &[
+            "the chief referee rules that every group is alive (Art. 30.6)",
+            "Black 12 1/2 zi, White 12 1/2 zi; Black must exceed 16 1/4 (Art. 11)",
+        ],
+    );
 }

@@ -1,7 +1,7 @@
 //! Article 27 (成绩的计算): points, small score, total score, teams, ties; what results are worth and count for.
 
 use weiqi::tournament::*;
-use weiqi::{Article, Cite, Cited, Color, Ground, Verdict};
+use weiqi::{Article, ByColor, Cite, Cited, Color, Ground, Verdict};
 use weiqi_testkit::events::*;
 
 fn fraction(text: &str) -> Option<Fraction> {
@@ -321,17 +321,22 @@ fn art27_1_no_result_is_followed_by_a_game_or_is_a_draw() {
 #[test]
 fn art27_1_a_result_belongs_to_the_player() {
     // NTRN-03: whoever has Black, the winner is the player.
-    let verdict = Verdict::Win { winner: Color::Black, by: Ground::Resignation };
+    let verdict =
+        Verdict::Win { winner: Color::Black, by: Ground::Resignation { cite: Cite::article(Article::End).clause(2) } };
     for (black, winner) in [(Side::First, Side::First), (Side::Second, Side::Second)] {
         assert_eq!(GameResult::from_verdict(&verdict, black).kind, ResultKind::Win(winner));
     }
-    let forfeit = Verdict::Win { winner: Color::White, by: Ground::Forfeit };
+    let forfeit = Verdict::Win {
+        winner: Color::White,
+        by: Ground::Forfeit { cite: Cite::article(Article::EndProcedure).clause(1) },
+    };
     assert_eq!(GameResult::from_verdict(&forfeit, Side::First).kind, ResultKind::Forfeit(Side::First));
     let cite = Cite::article(Article::RefereePlay).clause(5);
     for (verdict, kind) in [
         (Verdict::Draw { cite }, ResultKind::Draw),
         (Verdict::Replay { cite }, ResultKind::Replay),
-        (Verdict::BothLose { cite }, ResultKind::BothLose),
+        (Verdict::BothLose { cites: ByColor { black: cite, white: cite } }, ResultKind::BothLose),
+        (Verdict::ExtraGame { cite }, ResultKind::ExtraGame),
         (Verdict::NoResult { cite }, ResultKind::NoResult),
     ] {
         let result = GameResult::from_verdict(&verdict, Side::Second);

@@ -24,14 +24,15 @@
 
 use std::time::Duration;
 
-use weiqi::contest::{Refused, Stage};
-use weiqi::penalty::{Sanction, SanctionKind};
-use weiqi::referee::{Consequence, Decider, Displacement, OutOfTime, Outcome, Reconstruction, Scatterer, Venue};
+use weiqi::clock::Overtime;
+use weiqi::contest::{Refused, Regulations, Resignation, Stage};
+use weiqi::penalty::{Penalty, Sanction};
+use weiqi::referee::{Consequence, Decider, Displacement, Reconstruction, Scatterer, Venue};
 use weiqi::repetition::{LongCycles, RepetitionOutcome, Supplement};
 use weiqi::terms::LostTurns;
 use weiqi::{
-    Article, ByColor, Cite, Color, Contest, Event, Game, Handicap, Incident, Placement, Repetition, Size, Superko,
-    Terms, Zi,
+    Article, ByColor, Cite, Cited, Color, Contest, Event, Game, Handicap, Incident, Placement, Repetition, Size,
+    Superko, Terms, Zi,
 };
 use weiqi_testkit::contests::*;
 
@@ -55,7 +56,7 @@ fn stone(contest: &Contest, at: &str) -> Option<Color> {
 
 /// One contest in every stage in which nothing is decided yet, and with everything that can be open.
 fn undecided() -> Vec<Contest> {
-    let mut contests = vec![contest()];
+    let mut contests = vec![timed("60m")];
     let mut then = |from: usize, events: &[Event]| {
         let mut contest = contests[from].clone();
         for event in events {
@@ -74,23 +75,46 @@ fn undecided() -> Vec<Contest> {
     let status = then(played, &[mv(Black, "pass"), mv(White, "pass")]);
     let stated = then(status, &[dead(Black, "C3"), dead(White, "")]);
     then(stated, &[dispute(Black, "C3")]);
-    then(status, &[dead(Black, ""), dead(White, "")]);
     contests
 }
 
+/// Article 7.2 says 中途, in mid-game: a side can still give up while the groups are agreed, and nobody says 中盘 of it.
 #[test]
-fn art07_2_e10_either_side_resigns_at_any_time() {
+fn art07_2_e10_either_side_resigns_until_the_count() {
     for contest in undecided() {
         for by in Color::ALL {
             let mut contest = contest.clone();
+            let is_after = matches!(contest.stage(), Stage::Settling | Stage::Abandoned(_));
+            let words = if is_after { "resignation after the end of play" } else { "resignation" };
             let steps = enter(&mut contest, Event::Resign { by });
-            assert_eq!(steps, [format!("{} wins by resignation (Art. 7.2)", !by)], "{:?}", contest.stage());
-            let decided = format!("the game is decided: {} wins by resignation", !by);
+            assert_eq!(steps, [format!("{} wins by {words} (Art. 7.2)", !by)], "{:?}", contest.stage());
+            let decided = format!("the game is decided: {} wins by {words}", !by);
             refuse(&mut contest, Event::Resign { by: !by }, &decided, "Art. 7.2");
-            let expected = if by == Black { "黑中盘负" } else { "黑中盘胜" };
+            let expected = match (by, is_after) {
+                (Black, false) => "黑中盘负",
+                (White, false) => "黑中盘胜",
+                (Black, true) => "黑负（认输）",
+                (White, true) => "黑胜（认输）",
+            };
             assert_eq!(confirm(&mut contest), expected);
         }
     }
+}
+
+#[test]
+fn art07_2_a_count_stands_unless_the_event_lets_a_side_resign_until_the_confirmation() {
+    let counted = |regulations| {
+        let mut contest = Contest::with_regulations(contest().start().clone(), regulations);
+        play(&mut contest, "E5 pass pass");
+        agree(&mut contest, "");
+        contest
+    };
+    let mut strict = counted(Regulations::CHINESE_2002);
+    refuse(&mut strict, Event::Resign { by: White }, "the game is counted and the count stands", "Art. 7.2");
+    let until_confirmed = Regulations { resignation: Resignation::UntilConfirmed, ..Regulations::CHINESE_2002 };
+    let mut contest = counted(until_confirmed);
+    enter(&mut contest, Event::Resign { by: Black });
+    assert_eq!(confirm(&mut contest), "黑负（认输）");
 }
 
 // Article 17: playing
@@ -158,7 +182,7 @@ fn art17_2_p01_the_second_move_in_a_row_is_void() {
     refuse(&mut contest, mv(Black, "G7"), "it is not Black's turn", "Art. 2.3");
     // A ruling between the two moves makes no difference.
     play(&mut contest, "G7");
-    enter(&mut contest, Event::FakeLife { against: Black });
+    enter(&mut contest, Event::FakeLife { against: Black, group: p("E5") });
     expect(
         &mut contest,
         mv(White, "G6"),
@@ -190,11 +214,15 @@ fn art17_3_p02_a_stone_taken_back_goes_back_if_the_opponent_says_so_before_its_n
     assert_eq!((stone(&contest, "E5"), stone(&contest, "E4")), (None, Some(Black)));
     let before = contest.clone();
 
-    let not_his = "it is not for this side or official to claim";
-    for claim in [raise(incident), complain(Black, incident)] {
-        refuse(&mut contest, claim, not_his, "Art. 17.3");
+    let not_his = [
+        (raise(incident), "it is not for an official to claim"),
+        (complain(Black, incident), "it is not for Black to claim"),
+    ];
+    for (claim, words) in not_his {
+        refuse(&mut contest, claim, words, "Art. 17.3");
     }
-    let steps = ["the stone goes back to its point (Art. 17.3)", "Black is warned (Art. 17.3)"];
+    let moved = "Black on the board: E5; Black off the board: E4 (Art. 17.3)";
+    let steps = ["the stone goes back to its point (Art. 17.3)", "Black is warned (Art. 17.3)", moved];
     expect(&mut contest, complain(White, incident), &steps);
     assert_eq!((contest.game(), contest.game().to_move()), (expected.game(), White));
     // Once.
@@ -242,7 +270,7 @@ fn art17_6_stones_scattered_in_the_count_are_ruled_on_too() {
     play(&mut contest, "E5 pass pass");
     let scattered = |reconstruction| Incident::Scattered { cause: Scatterer::Accident { by: White }, reconstruction };
     enter(&mut contest, raise(scattered(Reconstruction::Agreed)));
-    assert_eq!(contest.stage(), Stage::Status);
+    assert_eq!(contest.stage(), Stage::Settling);
     agree(&mut contest, "");
     enter(&mut contest, raise(scattered(Reconstruction::Impossible)));
     assert_eq!(confirm(&mut contest), "黑胜（判决）");
@@ -260,7 +288,7 @@ fn art17_5_a_correction_in_a_dispute_leaves_the_dispute_open() {
     enter(&mut contest, correct("A4", "B4"));
     assert!(contest.game().in_dispute());
     play(&mut contest, "pass");
-    let proved = "the group was not taken and is alive: {A5} (Art. 21.4)";
+    let proved = "the group was not taken and is alive: A5 (Art. 21.4)";
     assert_eq!(enter(&mut contest, mv(White, "pass"))[2], proved);
 }
 
@@ -297,22 +325,21 @@ fn art17_3_only_the_last_stone_can_be_taken_back_and_to_another_free_point() {
 fn art17_3_a_dropped_stone() {
     let mut contest = contest();
     play(&mut contest, "E5");
-    let dropped = |consent| Incident::DroppedStone { by: White, consent };
+    let dropped = |consent| Incident::DroppedStone { by: White, at: p("C3"), consent };
     expect(&mut contest, raise(dropped(true)), &["White may pick the stone up and play anywhere (Art. 17.3)"]);
     for (choice, words) in [
-        (0, "White may pick the stone up and play anywhere (Art. 17.3)"),
-        (1, "the stone stays where it is (Art. 17.3)"),
+        (0, &["White may pick the stone up and play anywhere (Art. 17.3)"][..]),
+        (1, &["the stone stays where it is (Art. 17.3)", "White plays C3 (Art. 2.3)"]),
     ] {
         let mut contest = contest.clone();
         expect(&mut contest, raise(dropped(false)), &["the chief referee has to choose (Art. 17.3)"]);
-        expect(&mut contest, decide(Decider::ChiefReferee, choice), &[words]);
-        assert_eq!((contest.stage(), contest.game().to_move()), (Stage::Playing, White));
+        expect(&mut contest, decide(Decider::ChiefReferee, choice), words);
+        let to_move = if choice == 0 { White } else { Black };
+        assert_eq!((contest.stage(), contest.game().to_move()), (Stage::Playing, to_move));
     }
     // The list is open: the chief referee may find something else.
     enter(&mut contest, raise(dropped(false)));
-    let cite = Cite::article(Article::RefereePlay).clause(3);
-    let outcome = Outcome { consequences: vec![Consequence::Warning(White)], cite, with: None };
-    let own = Event::Decide { by: Decider::ChiefReferee, outcome };
+    let own = Event::Decide { by: Decider::ChiefReferee, consequences: vec![Consequence::warning(White)] };
     expect(&mut contest, own, &["White is warned (Art. 17.3)"]);
 }
 
@@ -320,10 +347,8 @@ fn art17_3_a_dropped_stone() {
 fn art17_3_what_the_referee_finds_must_be_possible() {
     let mut contest = contest();
     play(&mut contest, "E5");
-    enter(&mut contest, raise(Incident::DroppedStone { by: White, consent: false }));
-    let cite = Cite::article(Article::RefereePlay).clause(3);
-    let outcome = Outcome { consequences: vec![Consequence::LostTurn(Black)], cite, with: None };
-    let own = Event::Decide { by: Decider::ChiefReferee, outcome };
+    enter(&mut contest, raise(Incident::DroppedStone { by: White, at: p("C3"), consent: false }));
+    let own = Event::Decide { by: Decider::ChiefReferee, consequences: vec![Consequence::lost_turn(Black)] };
     refuse(&mut contest, own, "the outcome is not among those that the law leaves open", "Art. 30.6");
 }
 
@@ -343,7 +368,7 @@ fn art17_5_p10_the_chief_referee_has_five_ways() {
         assert!(steps.iter().all(|step| step.ends_with(&item)), "{steps:?}");
         match choice {
             0 | 1 => {
-                for event in [mv(White, "A1"), propose(White), Event::Adjourn, phone(White, false)] {
+                for event in [mv(White, "A1"), propose(White), phone(White, false)] {
                     let due = "a displaced stone has to be put where it shall stand first";
                     refuse(&mut contest, event, due, "Art. 17.5");
                 }
@@ -399,7 +424,7 @@ fn art17_5_a_correction_moves_a_stone_to_a_point_where_it_can_stand() {
     let mut contest = from("XO.../.O.../O..../...../....X", Black);
     play(&mut contest, "E5");
     enter(&mut contest, displaced(Displacement::Agreed { point_known: false }));
-    for (from, to) in [("E5", "E5"), ("E5", "A5"), ("C3", "D3"), ("E5", "F1"), ("F1", "C3")] {
+    for (from, to) in [("D5", "D5"), ("E5", "A5"), ("C3", "D3"), ("E5", "F1"), ("F1", "C3")] {
         refuse(&mut contest, correct(from, to), &format!("no stone can be put from {from} to {to}"), "Art. 17.5");
     }
     let refused = contest.apply(correct("E1", "A4")).unwrap_err();
@@ -414,7 +439,7 @@ fn art17_5_no_stone_no_displacement() {
     let unknown = displaced(Displacement::Agreed { point_known: false });
     refuse(&mut contest, unknown.clone(), "the log does not show that", "Art. 16.3");
     play(&mut contest, "E5 pass pass");
-    refuse(&mut contest, unknown, "the log does not show that", "Art. 16.3");
+    refuse(&mut contest, unknown, "it has no place at this stage of the game", "Art. 16.3");
 }
 
 #[test]
@@ -458,8 +483,13 @@ fn art18_3_p04_k13_a_ko_retaken_at_once() {
     );
     assert_eq!((contest.game().board(), contest.game().to_move()), (&before, Black));
     assert_eq!((contest.ledger().fine(White), contest.ledger().fine(Black)), (Zi::from_whole(1), Zi::ZERO));
-    let sanction = |kind, at| Sanction { on: White, kind, cite: Cite::article(Article::RefereeCapture).clause(3), at };
-    assert_eq!(contest.ledger().sanctions(), [sanction(SanctionKind::LostTurn, 1), sanction(SanctionKind::Warning, 1)]);
+    let sanction = |kind, at| Sanction {
+        side: White,
+        penalty: kind,
+        cite: Cite::article(Article::RefereeCapture).clause(3),
+        move_number: at,
+    };
+    assert_eq!(contest.ledger().sanctions(), [sanction(Penalty::LostTurn, 1), sanction(Penalty::Warning, 1)]);
 
     // The warning is worth one zi to Black at the count.
     play(&mut contest, "pass pass");
@@ -549,6 +579,7 @@ fn art20_3_k10_a_supplement_ends_the_game_when_neither_side_gives_way() {
         (RepetitionOutcome::NoResult, "无胜负"),
         (RepetitionOutcome::Draw, "和棋"),
         (RepetitionOutcome::Replay, "重赛"),
+        (RepetitionOutcome::ExtraGame, "加赛"),
     ] {
         let mut contest = from_under(TRIPLE_KO, Black, supplement(outcome));
         play(&mut contest, TRIPLE_KO_ROUND);
@@ -575,9 +606,11 @@ fn art20_3_k11_a_cycle_with_a_pass_is_not_one_of_the_supplements() {
     assert_eq!(steps[0], "the play is void (Art. 6, Art. 18.3)");
 
     // The same where a turn was lost in the cycle and play has not ended.
-    let mut contest = from_under(TRIPLE_KO, Black, supplement(RepetitionOutcome::Draw));
+    let terms = supplement(RepetitionOutcome::Draw).with_time("1x30s".parse().unwrap());
+    let mut contest = from_under(TRIPLE_KO, Black, terms);
     play(&mut contest, "D2 B3 pass");
-    let over = Incident::OutOfTime { by: White, how: OutOfTime::LastMinute { applied: true } };
+    enter(&mut contest, elapse(White, 30));
+    let over = Incident::OutOfTime { by: White, how: Overtime::LastPeriod, applied: true };
     enter(&mut contest, raise(over));
     enter(&mut contest, decide(Decider::Referee, 1));
     play(&mut contest, "F2 D3 B2");
@@ -598,15 +631,13 @@ fn art20_3_under_a_referee_a_return_is_reported_and_he_may_end_the_game() {
     let recurred = contest.clone();
 
     expect(&mut contest, long_cycle.clone(), &["the chief referee has to choose (Art. 20.3)"]);
-    for (choice, verdict) in ["无胜负", "和棋", "重赛"].into_iter().enumerate() {
+    for (choice, verdict) in ["无胜负", "和棋", "加赛"].into_iter().enumerate() {
         let mut contest = contest.clone();
         enter(&mut contest, decide(Decider::ChiefReferee, choice));
         assert_eq!(confirm(&mut contest), verdict);
     }
     // The list is open: play may simply go on.
-    let cite = Cite::article(Article::RefereeRepetition).clause(3);
-    let outcome = Outcome { consequences: vec![Consequence::NoPenaltyNamed], cite, with: None };
-    enter(&mut contest, Event::Decide { by: Decider::ChiefReferee, outcome });
+    enter(&mut contest, choose(Decider::ChiefReferee, &[Consequence::NoPenaltyNamed]));
     play(&mut contest, "D2");
     enter(&mut contest, long_cycle.clone());
 
@@ -640,7 +671,11 @@ fn art20_2_k12_fake_life_is_for_the_chief_referee_to_find_and_forbidden_in_a_dis
     assert_eq!(steps[1], "the position after move 0 comes back (returns so far: 1) (Art. 20.3)");
 
     let not_alive = "Black's fake life is not alive (Art. 20.2)";
-    expect(&mut ruled, Event::FakeLife { against: Black }, &[not_alive]);
+    expect(
+        &mut ruled,
+        Event::FakeLife { against: Black, group: p("A12") },
+        &["the group lives only by repeating positions: A12, B12, C12, B13 (Art. 20.2)", not_alive],
+    );
     let steps = enter(&mut ruled, mv(Black, "K11"));
     assert_eq!(steps[0], "the play is void (Art. 20.2, Art. 18.3)");
 
@@ -658,7 +693,7 @@ fn art20_2_k12_fake_life_is_for_the_chief_referee_to_find_and_forbidden_in_a_dis
 fn older_11_2_a_ruling_of_fake_life_leaves_no_claim_from_before_it() {
     let mut contest = from_under(TRIPLE_KO, Black, Terms::OLDER);
     play(&mut contest, "D2 B3 F2 D3");
-    enter(&mut contest, Event::FakeLife { against: White });
+    enter(&mut contest, Event::FakeLife { against: White, group: p("D3") });
     play(&mut contest, "C7");
     enter(&mut contest, take_back(Black, "B2"));
     let cite = "older edition, ch. 2, Art. 11.2";
@@ -672,7 +707,7 @@ fn older_11_2_a_ruling_of_fake_life_leaves_no_claim_from_before_it() {
 fn art17_3_a_complaint_can_be_made_during_an_adjournment_and_not_after_the_end() {
     for edition in [Terms::CHINESE_2002, Terms::OLDER] {
         let complaint = complain(White, Incident::TakeBack { by: Black });
-        let mut contest = under(edition);
+        let mut contest = under(edition.with_time("60m".parse().unwrap()));
         play(&mut contest, "E5");
         enter(&mut contest, take_back(Black, "E4"));
         let mut abandoned = contest.clone();
@@ -681,10 +716,8 @@ fn art17_3_a_complaint_can_be_made_during_an_adjournment_and_not_after_the_end()
         assert_eq!((stone(&contest, "E5"), contest.stage()), (Some(Black), Stage::Adjourned));
         enter(&mut abandoned, raise(Incident::ContestAbandoned { by: White }));
         if let Some(ruling) = abandoned.open_ruling() {
-            let by = ruling.by().unwrap();
-            let cite = Cite::CUSTOM;
-            let outcome = Outcome { consequences: vec![Consequence::ContestedPointsTo(Black)], cite, with: None };
-            enter(&mut abandoned, Event::Decide { by, outcome });
+            let by = ruling.by();
+            enter(&mut abandoned, choose(by, &[Consequence::ContestedPointsTo(Black)]));
         }
         assert_eq!(abandoned.stage(), Stage::Abandoned(White));
         assert!(abandoned.apply(complaint).is_err());
@@ -695,17 +728,14 @@ fn art17_3_a_complaint_can_be_made_during_an_adjournment_and_not_after_the_end()
 fn art30_6_what_is_ruled_freely_turns_play_one_way_at_a_time() {
     let mut contest = contest();
     play(&mut contest, "E5");
-    enter(&mut contest, raise(Incident::DroppedStone { by: White, consent: false }));
-    let own = |consequences: &[Consequence]| {
-        let outcome = Outcome { consequences: consequences.to_vec(), cite: Cite::CUSTOM, with: None };
-        Event::Decide { by: Decider::ChiefReferee, outcome }
-    };
-    let (lost, points) = (Consequence::LostTurn(White), Consequence::ContestedPointsTo(Black));
+    enter(&mut contest, raise(Incident::DroppedStone { by: White, at: p("C3"), consent: false }));
+    let own = |consequences: &[Consequence]| choose(Decider::ChiefReferee, consequences);
+    let (lost, points) = (Consequence::lost_turn(White), Consequence::ContestedPointsTo(Black));
     for both in [[lost, lost], [lost, points], [points, Consequence::Restart]] {
         let refused = "the outcome is not among those that the law leaves open";
         refuse(&mut contest, own(&both), refused, "Art. 30.6");
     }
-    enter(&mut contest, own(&[lost, Consequence::Warning(White)]));
+    enter(&mut contest, own(&[lost, Consequence::warning(White)]));
     assert_eq!(contest.game().to_move(), Black);
 }
 
@@ -713,13 +743,17 @@ fn art30_6_what_is_ruled_freely_turns_play_one_way_at_a_time() {
 
 #[test]
 fn art22_5_a_last_minute_over_loses_or_on_application_is_a_lost_turn() {
-    let over = |applied| raise(Incident::OutOfTime { by: White, how: OutOfTime::LastMinute { applied } });
-    let mut contest = contest();
+    let over = |applied| raise(Incident::OutOfTime { by: White, how: Overtime::LastPeriod, applied });
+    let mut contest = timed("1x30s");
     play(&mut contest, "E5");
-    let other = Incident::OutOfTime { by: Black, how: OutOfTime::Absolute };
-    refuse(&mut contest, raise(other), "the log does not show that", "Art. 16.3");
+    let other = Incident::OutOfTime { by: Black, how: Overtime::Limit, applied: false };
+    refuse(&mut contest, raise(other), "Black is not out of time", "Art. 22.5");
+    refuse(&mut contest, over(true), "White is not out of time", "Art. 22.5");
+    enter(&mut contest, elapse(White, 30));
+    assert_eq!(contest.stage(), Stage::OutOfTime(White));
+    refuse(&mut contest, mv(White, "C3"), "White is out of time and has to be ruled on first", "Art. 22.5");
     let mut lost = contest.clone();
-    expect(&mut lost, over(false), &["White loses (Art. 22.5)", "Black wins on time (Art. 22.5)"]);
+    expect(&mut lost, over(false), &["White loses on time (Art. 22.5)", "Black wins on time (Art. 22.5)"]);
     assert_eq!(confirm(&mut lost), "黑胜（超时）");
 
     enter(&mut contest, over(true));
@@ -729,7 +763,7 @@ fn art22_5_a_last_minute_over_loses_or_on_application_is_a_lost_turn() {
     expect(
         &mut contest,
         decide(Decider::Referee, 1),
-        &["White loses a turn (Art. 22.5)", "byo-yomi goes on as before (Art. 22.5)"],
+        &["White loses a turn (Art. 22.5)", "White's byo-yomi goes on as before (Art. 22.5)"],
     );
     assert_eq!((contest.stage(), contest.game().to_move()), (Stage::Playing, Black));
     assert_eq!(contest.ledger().warnings(White), 0);
@@ -737,12 +771,14 @@ fn art22_5_a_last_minute_over_loses_or_on_application_is_a_lost_turn() {
 
 #[test]
 fn art22_5_a_lost_turn_may_be_the_second_pass() {
-    let mut contest = under(Terms::CHINESE_2002.with_lost_turns(LostTurns::AsPasses));
+    let mut contest =
+        under(Terms::CHINESE_2002.with_lost_turns(LostTurns::AsPasses).with_time("1x30s".parse().unwrap()));
     play(&mut contest, "E5 C3 pass");
-    enter(&mut contest, raise(Incident::OutOfTime { by: White, how: OutOfTime::LastMinute { applied: true } }));
+    enter(&mut contest, elapse(White, 30));
+    enter(&mut contest, raise(Incident::OutOfTime { by: White, how: Overtime::LastPeriod, applied: true }));
     let steps = enter(&mut contest, decide(Decider::Referee, 1));
     assert_eq!(steps.last().unwrap(), "two passes in a row end the game (Art. 7.3)");
-    assert_eq!(contest.stage(), Stage::Status);
+    assert_eq!(contest.stage(), Stage::Settling);
 }
 
 #[test]
@@ -756,12 +792,12 @@ fn art22_3_both_sides_too_late_both_lose() {
     enter(&mut over, late([901, 901]));
     assert_eq!(confirm(&mut over), "双方均负");
     // Within the limit it is for whoever keeps the clock.
-    expect(&mut contest, late([60, 0]), &["Black loses 120s of its limit (Art. 22.2)"]);
-    let kinds = contest.ledger().sanctions().iter().map(|sanction| sanction.kind);
-    assert_eq!(kinds.collect::<Vec<_>>(), [SanctionKind::Deduction(Duration::from_secs(120))]);
+    expect(&mut contest, late([60, 0]), &["Black loses 2 minutes of its limit (Art. 22.2)"]);
+    let kinds = contest.ledger().sanctions().iter().map(|sanction| sanction.penalty);
+    assert_eq!(kinds.collect::<Vec<_>>(), [Penalty::Deduction(Duration::from_secs(120))]);
     let mut one = contest;
     enter(&mut one, late([0, 901]));
-    assert_eq!(confirm(&mut one), "黑胜（超时）");
+    assert_eq!(confirm(&mut one), "黑胜（弃权）");
 }
 
 const TWO_DAME: &str = "..X.O../..XOO../..XO.../..XO.../..XO.../..XOO../..X.O..";
@@ -769,8 +805,11 @@ const TWO_DAME: &str = "..X.O../..XOO../..XO.../..XO.../..XO.../..XOO../..X.O.."
 #[test]
 fn art12_4_n16_who_gives_up_the_contest_leaves_all_contested_points() {
     let mut contest = from(TWO_DAME, White);
-    let settle = Event::Settle { dead: vec![] };
-    refuse(&mut contest, settle.clone(), "the log does not show that", "Art. 16.3");
+    let untimed = raise(Incident::ContestAbandoned { by: White });
+    refuse(&mut contest, untimed, "the game is not played under absolute time", "Art. 12.4(4)");
+    let mut contest = from_under(TWO_DAME, White, Terms::CHINESE_2002.with_time("60m".parse().unwrap()));
+    let settle = Event::Settle { dead: vec![], shared: vec![] };
+    refuse(&mut contest, settle.clone(), "play has not ended", "Art. 8");
     let mut shared = contest.clone();
     play(&mut shared, "pass pass");
     agree(&mut shared, "");
@@ -879,7 +918,8 @@ fn art23_7_p07_p08_a_phone_sounds_twice_or_is_looked_at() {
 fn custom_n15_after_handicap_stones_white_moves_first() {
     let terms = Terms::CHINESE_2002.with_handicap(Handicap::stones(4, Placement::FIXED).unwrap());
     let mut contest = Contest::new(Game::new(Size::STANDARD, terms).unwrap());
-    refuse(&mut contest, mv(Black, "K10"), "it is not Black's turn", "Art. 2.3");
+    let out_of_turn = ["the play is void (Art. 2.3)", "the law names no penalty (Art. 2.3)"];
+    expect(&mut contest, mv(Black, "K10"), &out_of_turn);
     for corner in ["D4", "D16", "Q4", "Q16"] {
         assert_eq!(stone(&contest, corner), Some(Black));
         refuse(&mut contest, mv(White, corner), &format!("{corner} is occupied"), "Art. 2.3");
@@ -901,32 +941,24 @@ fn a_contest_over_from_the_start_is_decided_or_counted() {
         let _ = game.play("pass".parse().unwrap()).unwrap();
     }
     let mut contest = Contest::new(game);
-    assert_eq!(contest.stage(), Stage::Status);
+    assert_eq!(contest.stage(), Stage::Settling);
     agree(&mut contest, "");
-}
-
-/// The choice of an outcome, written out.
-fn named(by: Decider, cite: Cite, consequences: &[Consequence]) -> Event {
-    Event::Decide { by, outcome: Outcome { consequences: consequences.to_vec(), cite, with: None } }
-}
-
-fn law(article: u8, clause: u8) -> Cite {
-    Cite::article(Article::from_number(article).unwrap()).clause(clause)
 }
 
 /// A game with a bit of everything.
 fn eventful() -> Contest {
-    let mut contest = contest();
+    let mut contest = timed("60s+1x30s");
     play(&mut contest, "E5 C3");
     for event in [
         take_back(White, "C4"),
         complain(Black, Incident::TakeBack { by: White }),
-        raise(Incident::OutOfTime { by: Black, how: OutOfTime::LastMinute { applied: true } }),
-        named(Decider::Referee, law(22, 5), &[Consequence::LostTurn(Black), Consequence::ByoyomiGoesOn]),
+        elapse(Black, 90),
+        raise(Incident::OutOfTime { by: Black, how: Overtime::LastPeriod, applied: true }),
+        choose(Decider::Referee, &[Consequence::lost_turn(Black), Consequence::ByoyomiGoesOn(Black)]),
         Event::Adjourn,
         Event::Resume,
         displaced(Displacement::Disputed),
-        named(Decider::ChiefReferee, law(17, 5).item(1), &[Consequence::ReasonablePoint]),
+        choose(Decider::ChiefReferee, &[Consequence::ReasonablePoint]),
         correct("E5", "E6"),
         propose(White),
         mv(Black, "D5"),
@@ -951,7 +983,7 @@ fn eventful() -> Contest {
 #[test]
 fn the_log_is_the_state() {
     let contest = eventful();
-    assert_eq!(contest.log().len(), 27);
+    assert_eq!(contest.log().len(), 28);
     let mut again = Contest::new(contest.start().clone());
     for event in contest.log() {
         enter(&mut again, event.clone());
@@ -966,9 +998,9 @@ fn a_log_as_json_is_replayed_and_checked() {
     use serde_json::{Value, from_value, json, to_value};
     let contest = eventful();
     let written = to_value(&contest).unwrap();
-    assert_eq!(written.as_object().unwrap().keys().collect::<Vec<_>>(), ["log", "start"]);
-    assert_eq!(written["log"][0], json!({"Move": {"by": "Black", "mv": {"Play": "E5"}}}));
-    assert_eq!(written["log"][26], json!({"Confirm": {"by": {"Player": "Black"}}}));
+    assert_eq!(written.as_object().unwrap().keys().collect::<Vec<_>>(), ["format", "log", "regulations", "start"]);
+    assert_eq!(written["log"][0], json!({"Move": {"by": "Black", "mv": "E5"}}));
+    assert_eq!(written["log"][27], json!({"Confirm": {"by": {"Player": "Black"}}}));
     assert_eq!(from_value::<Contest>(written.clone()).unwrap(), contest);
 
     let refused = |change: fn(&mut Vec<Value>)| {
@@ -977,6 +1009,6 @@ fn a_log_as_json_is_replayed_and_checked() {
         from_value::<Contest>(changed).unwrap_err().to_string()
     };
     assert_eq!(refused(|log| drop(log.remove(1))), "event 2: the log does not show that (Art. 16.3)");
-    assert_eq!(refused(|log| log[1]["Move"]["mv"]["Play"] = json!("E5")), "event 2: E5 is occupied (Art. 2.3)");
-    assert_eq!(refused(|log| log.push(json!("Resume"))), "event 28: the result is confirmed (Art. 16.4)");
+    assert_eq!(refused(|log| log[1]["Move"]["mv"] = json!("E5")), "event 2: E5 is occupied (Art. 2.3)");
+    assert_eq!(refused(|log| log.push(json!("Resume"))), "event 29: the result is confirmed (Art. 16.4)");
 }

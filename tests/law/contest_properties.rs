@@ -8,14 +8,14 @@ use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use proptest::strategy::ValueTree;
 use proptest::test_runner::{TestCaseResult, TestRunner};
-use weiqi::contest::{Party, Refused, Stage, Step};
-use weiqi::referee::{
-    Claim, Claimant, Consequence, Decider, Displacement, Moment, OutOfTime, Outcome, Reconstruction, Scatterer, Venue,
-};
+use weiqi::clock::{Countdown, Overtime};
+use weiqi::contest::{Offences, Party, Reason, Refused, Regulations, Resignation, Review, Sealing, Stage, Step};
+use weiqi::penalty::LossGround;
+use weiqi::referee::{Claim, Claimant, Consequence, Decider, Displacement, Moment, Reconstruction, Scatterer, Venue};
 use weiqi::repetition::{LongCycles, RepetitionOutcome, Supplement};
 use weiqi::terms::LostTurns;
 use weiqi::{
-    Article, Board, ByColor, Cite, Color, Contest, Count, Event, Game, Incident, Move, Point, Repetition, Size,
+    Board, ByColor, Chinese, Cited, Color, Contest, Count, Event, Game, Incident, Move, Point, Repetition, Size,
     Superko, Terms, Zi,
 };
 
@@ -48,15 +48,37 @@ fn terms() -> impl Strategy<Value = Terms> {
     ];
     let lost_turns = select(vec![LostTurns::NotPasses, LostTurns::AsPasses]);
     let edition = select(vec![Terms::CHINESE_2002, Terms::CHINESE_2002, Terms::OLDER]);
-    (edition, repetition, lost_turns)
-        .prop_map(|(terms, repetition, lost_turns)| terms.with_repetition(repetition).with_lost_turns(lost_turns))
+    let time = select(vec![None, Some("60m"), Some("30s+2x30s"), Some("1x30s"), Some("60s+3/60s stages")]);
+    (edition, repetition, lost_turns, time, any::<bool>()).prop_map(|(terms, repetition, lost_turns, time, counts)| {
+        let terms = terms.with_repetition(repetition).with_lost_turns(lost_turns);
+        let terms = time.map_or(terms, |time| terms.with_time(time.parse().expect("a time control")));
+        let countdown = Countdown::new(Duration::from_secs(60)).expect("a countdown");
+        if counts { terms.with_countdown(countdown) } else { terms }
+    })
+}
+
+fn regulations() -> impl Strategy<Value = Regulations> {
+    let offences = select(vec![Offences::RuledAtOnce, Offences::RuledAtOnce, Offences::OnClaim, Offences::Refused]);
+    let resignation = select(vec![Resignation::UntilCounted, Resignation::UntilConfirmed]);
+    (offences, resignation, any::<bool>()).prop_map(|(offences, resignation, seals)| Regulations {
+        offences,
+        resignation,
+        sealing: if seals { Sealing::Allowed } else { Sealing::None },
+        ..Regulations::CHINESE_2002
+    })
+}
+
+/// Whether an event of this kind is listed for its author: what somebody else may enter in his place is not.
+fn is_listed(event: &Event) -> bool {
+    // A second stone in a row is entered by the side whose turn it is not, and a sealed move by the referee.
+    !matches!(event, Event::Move { .. } | Event::Raise { .. } | Event::RaiseUnlisted { .. } | Event::ProposeEnd { .. })
 }
 
 /// A contest that starts on a small board, which fills quickly and repeats itself soon.
 fn contest() -> impl Strategy<Value = Contest> {
-    (1u8..=5, 1u8..=5, terms(), color()).prop_map(|(columns, rows, terms, first)| {
+    (1u8..=5, 1u8..=5, terms(), regulations(), color()).prop_map(|(columns, rows, terms, regulations, first)| {
         let board = Board::new(Size::new(columns, rows).expect("1 to 5 lines"));
-        Contest::new(Game::from_position(board, first, terms))
+        Contest::with_regulations(Game::from_position(board, first, terms), regulations)
     })
 }
 
@@ -75,7 +97,7 @@ fn incident() -> impl Strategy<Value = Incident> {
         1 => (0u32..12).prop_map(|moves| Incident::ColorsSwapped { moves }),
         1 => by().prop_map(|by| Incident::DoubleMove { by }),
         8 => by().prop_map(|by| Incident::TakeBack { by }),
-        1 => (by(), flag()).prop_map(|(by, consent)| Incident::DroppedStone { by, consent }),
+        1 => (by(), point(), flag()).prop_map(|(by, at, consent)| Incident::DroppedStone { by, at, consent }),
         1 => by().prop_map(|by| Incident::ClockBeforeMove { by }),
         2 => flag().prop_map(|point_known| Incident::Displaced(Displacement::Agreed { point_known })),
         2 => Just(Incident::Displaced(Displacement::Disputed)),
@@ -89,17 +111,13 @@ fn incident() -> impl Strategy<Value = Incident> {
         4 => Just(Incident::LongCycle),
         1 => by().prop_map(|by| Incident::Reopening { by }),
     ];
-    let how = prop_oneof![
-        flag().prop_map(|applied| OutOfTime::LastMinute { applied }),
-        Just(OutOfTime::Absolute),
-        Just(OutOfTime::Stage),
-    ];
+    let how = select(vec![Overtime::LastPeriod, Overtime::Limit, Overtime::Stage]);
     let venue = prop_oneof![Just(Venue::Apart), Just(Venue::AtLodging), duration().prop_map(Venue::SetLimit)];
     let time = prop_oneof![
         1 => (times(), venue).prop_map(|(late, venue)| Incident::Late { late, venue }),
         1 => by().prop_map(|by| Incident::LateAfterAdjournment { by }),
         1 => (by(), flag()).prop_map(|(by, seated)| Incident::LateForRapid { by, seated }),
-        2 => (by(), how).prop_map(|(by, how)| Incident::OutOfTime { by, how }),
+        2 => (by(), how, flag()).prop_map(|(by, how, applied)| Incident::OutOfTime { by, how, applied }),
         1 => by().prop_map(|by| Incident::ClockBeforeRemoval { by }),
         1 => (by(), flag(), flag(), flag()).prop_map(|(by, opponents_time, permitted, again)| Incident::LeftSeat {
             by,
@@ -125,7 +143,8 @@ fn incident() -> impl Strategy<Value = Incident> {
         1 => by().prop_map(|by| Incident::Consultation { by }),
         1 => by().prop_map(|by| Incident::ForbiddenTalk { by }),
         1 => by().prop_map(|by| Incident::BadManners { by }),
-        1 => Just(Incident::CeremonyMissed),
+        1 => by().prop_map(|by| Incident::CeremonyMissed { by }),
+        1 => by().prop_map(|by| Incident::MoveNotShown { by }),
         1 => by().prop_map(|by| Incident::PhoneOn { by }),
         1 => (by(), flag()).prop_map(|(by, again)| Incident::PhoneSound { by, again }),
         1 => by().prop_map(|by| Incident::PhoneScreen { by }),
@@ -150,7 +169,7 @@ fn claim() -> impl Strategy<Value = Claim> {
 }
 
 /// What somebody might rule who is free to, sensible or not.
-fn outcome() -> impl Strategy<Value = Outcome> {
+fn consequences() -> impl Strategy<Value = Vec<Consequence>> {
     let consequence = (0usize..17, color()).prop_map(|(which, color)| {
         use Consequence::*;
         let all = [
@@ -159,11 +178,11 @@ fn outcome() -> impl Strategy<Value = Outcome> {
             AgreedPoint,
             ReasonablePoint,
             StoneStands,
-            LostTurn(color),
-            Advice(color),
-            Warning(color),
-            Loss(color),
-            BothLose,
+            Consequence::lost_turn(color),
+            Consequence::advice(color),
+            Consequence::warning(color),
+            Consequence::loss(color, LossGround::Ruling),
+            ExtraGame,
             Draw,
             NoResult,
             Restart,
@@ -174,20 +193,19 @@ fn outcome() -> impl Strategy<Value = Outcome> {
         ];
         all[which]
     });
-    let cite = Cite::article(Article::ChiefReferee).clause(6);
-    proptest::collection::vec(consequence, 0..4).prop_map(move |consequences| Outcome {
-        consequences,
-        cite,
-        with: None,
-    })
+    proptest::collection::vec(consequence, 0..4)
 }
 
 fn decider() -> impl Strategy<Value = Decider> {
     select(vec![Decider::Referee, Decider::ChiefReferee, Decider::Organiser])
 }
 
+fn review() -> impl Strategy<Value = Review> {
+    prop_oneof![Just(Review::Upheld), Just(Review::Withdrawn), consequences().prop_map(Review::Changed)]
+}
+
 fn party() -> impl Strategy<Value = Party> {
-    prop_oneof![color().prop_map(Party::Player), Just(Party::Referee)]
+    prop_oneof![color().prop_map(Party::Player), Just(Party::Referee), color().prop_map(Party::RefereeFor)]
 }
 
 /// Any event, whether it makes sense or not.
@@ -199,15 +217,28 @@ fn any_event() -> impl Strategy<Value = Event> {
         24 => (color(), point()).prop_map(|(by, to)| Event::TakeBack { by, to }),
         6 => color().prop_map(|by| Event::ProposeEnd { by }),
         6 => color().prop_map(|by| Event::AcceptEnd { by }),
-        6 => (color(), groups()).prop_map(|(by, dead)| Event::StateDead { by, dead }),
+        6 => (color(), groups()).prop_map(|(by, dead)| Event::MarkDead { by, dead }),
         6 => (color(), point()).prop_map(|(by, at)| Event::Dispute { by, at }),
         6 => color().prop_map(|by| Event::Recount { by }),
         6 => party().prop_map(|by| Event::Confirm { by }),
         48 => (incident(), claim()).prop_map(|(incident, claim)| Event::Raise { incident, claim }),
-        12 => (decider(), outcome()).prop_map(|(by, outcome)| Event::Decide { by, outcome }),
+        12 => (decider(), consequences()).prop_map(|(by, consequences)| Event::Decide { by, consequences }),
         24 => (point(), point()).prop_map(|(from, to)| Event::Correct { from, to }),
-        6 => color().prop_map(|against| Event::FakeLife { against }),
-        1 => groups().prop_map(|dead| Event::Settle { dead }),
+        6 => (color(), point()).prop_map(|(against, group)| Event::FakeLife { against, group }),
+        2 => (groups(), groups()).prop_map(|(dead, shared)| Event::Settle { dead, shared }),
+        24 => (color(), duration()).prop_map(|(by, time)| Event::Elapse { by, time }),
+        2 => (color(), duration()).prop_map(|(by, time)| Event::CountAbsent { by, time }),
+        6 => (color(), duration()).prop_map(|(by, gone)| Event::CallAgain { by, gone }),
+        6 => color().prop_map(|by| Event::ConfirmTimes { by }),
+        12 => color().prop_map(|by| Event::Appeal { by }),
+        12 => (decider(), review()).prop_map(|(by, review)| Event::Review { by, review }),
+        12 => decider().prop_map(|by| Event::Withdraw { by, why: "a slip".into() }),
+        2 => (proptest::option::of(color()), claim()).prop_map(|(side, claim)| {
+            Event::RaiseUnlisted { side, claim, words: "a power cut".into() }
+        }),
+        6 => (groups(), groups(), color(), select(vec![Reason::Lapsed, Reason::Reconstruction])).prop_map(
+            |(black, white, to_move, reason)| Event::Reposition { stones: ByColor { black, white }, to_move, reason }
+        ),
         6 => Just(Event::Adjourn),
         6 => point().prop_map(|at| Event::SealMove { at }),
         6 => Just(Event::Resume),
@@ -220,15 +251,15 @@ enum Happening {
     /// Whatever it is.
     Any(Event),
     /// Something that the stage leaves room for.
-    Likely { which: Index, at: Index, outcome: Outcome },
+    Likely { which: Index, at: Index, consequences: Vec<Consequence> },
     /// The end of the game, by resignation: rare, so that other ends are reached.
     Resign(Color),
 }
 
 fn happenings() -> impl Strategy<Value = Vec<Happening>> {
-    let likely = (any::<Index>(), any::<Index>(), outcome());
+    let likely = (any::<Index>(), any::<Index>(), consequences());
     let happening = prop_oneof![
-        120 => likely.prop_map(|(which, at, outcome)| Happening::Likely { which, at, outcome }),
+        120 => likely.prop_map(|(which, at, consequences)| Happening::Likely { which, at, consequences }),
         60 => any_event().prop_map(Happening::Any),
         1 => color().prop_map(Happening::Resign),
     ];
@@ -239,11 +270,11 @@ fn event(contest: &Contest, happening: &Happening) -> Event {
     match happening {
         Happening::Any(event) => event.clone(),
         Happening::Resign(by) => Event::Resign { by: *by },
-        Happening::Likely { which, at, outcome } => likely(contest, *which, *at, outcome),
+        Happening::Likely { which, at, consequences } => likely(contest, *which, *at, consequences),
     }
 }
 
-fn likely(contest: &Contest, which: Index, at: Index, outcome: &Outcome) -> Event {
+fn likely(contest: &Contest, which: Index, at: Index, consequences: &[Consequence]) -> Event {
     let (game, by) = (contest.game(), contest.game().to_move());
     let of = |points: weiqi::PointSet| -> Option<Point> {
         let points: Vec<_> = points.iter().collect();
@@ -251,10 +282,10 @@ fn likely(contest: &Contest, which: Index, at: Index, outcome: &Outcome) -> Even
     };
     let side = Color::ALL[which.index(2)];
     if let Some(ruling) = contest.open_ruling() {
-        let (by, named) = (ruling.by().expect("an open ruling is somebody's"), ruling.outcomes().len());
+        let (by, named) = (ruling.by(), ruling.outcomes().len());
         let own = which.index(3) == 0 || named == 0;
-        let outcome = if own { outcome } else { &ruling.outcomes()[at.index(named)] };
-        return Event::Decide { by, outcome: outcome.clone() };
+        let chosen = if own { consequences } else { &ruling.outcomes()[at.index(named)].consequences[..] };
+        return Event::Decide { by, consequences: chosen.to_vec() };
     }
     let stones = game.board().stones(Color::Black) | game.board().stones(Color::White);
     if let (true, Some(from), Some(to)) = (contest.correction_due(), of(stones), of(game.board().empty_points())) {
@@ -265,6 +296,7 @@ fn likely(contest: &Contest, which: Index, at: Index, outcome: &Outcome) -> Even
             (0, _) => Event::ProposeEnd { by },
             (1 | 2, _) => Event::AcceptEnd { by },
             (3, _) => Event::Adjourn,
+            (7 | 8, _) if contest.running().is_some() => Event::Elapse { by, time: Duration::from_secs(25) },
             (4, Some(to)) => Event::TakeBack { by: !by, to },
             (5, Some(at)) => Event::Move { by: !by, mv: at.into() },
             (6, _) => Event::Move { by, mv: of(game.board().empty_points()).map_or(Move::Pass, Move::Play) },
@@ -277,20 +309,24 @@ fn likely(contest: &Contest, which: Index, at: Index, outcome: &Outcome) -> Even
             Event::SealMove { at: of(game.board().size().all()).expect("a point") }
         }
         Stage::Adjourned => Event::Resume,
-        Stage::Status => {
-            let [black, white] = Color::ALL.map(|color| contest.stated()[color].map(|dead| dead.points()));
+        Stage::Settling => {
+            let [black, white] = Color::ALL.map(|color| contest.marked()[color].map(|dead| dead.points()));
             let differing = black.zip(white).map(|(black, white)| (black | white) - (black & white));
             let claimant = |at| if black.is_some_and(|dead| dead.contains(at)) { Color::Black } else { Color::White };
             // Few agreements, so that there are disputes, and disputes of what was played out before.
-            match (which.index(16), differing.and_then(of), contest.stated()[!side]) {
-                (0..=4, ..) => Event::StateDead { by: side, dead: game.board().stones(!side).iter().collect() },
-                (5, ..) => Event::StateDead { by: side, dead: of(stones).into_iter().collect() },
+            match (which.index(16), differing.and_then(of), contest.marked()[!side]) {
+                (0..=4, ..) => Event::MarkDead { by: side, dead: game.board().stones(!side).iter().collect() },
+                (5, ..) => Event::MarkDead { by: side, dead: of(stones).into_iter().collect() },
                 (6..=13, Some(at), _) => Event::Dispute { by: claimant(at), at },
-                (14, _, Some(said)) => Event::StateDead { by: side, dead: said.points().iter().collect() },
-                _ => Event::StateDead { by: side, dead: vec![] },
+                (14, _, Some(said)) => Event::MarkDead { by: side, dead: said.points().iter().collect() },
+                _ => Event::MarkDead { by: side, dead: vec![] },
             }
         }
-        Stage::Abandoned(_) => Event::Settle { dead: of(stones).into_iter().collect() },
+        Stage::OutOfTime(by) => {
+            let incident = Incident::OutOfTime { by, how: Overtime::LastPeriod, applied: which.index(2) == 0 };
+            Event::Raise { incident, claim: Claim::OFFICIAL }
+        }
+        Stage::Abandoned(_) => Event::Settle { dead: of(stones).into_iter().collect(), shared: vec![] },
         Stage::Counted if which.index(8) == 0 => Event::Recount { by: side },
         Stage::Counted | Stage::Decided(_) | Stage::Confirmed(_) => {
             let parties = [Party::Player(Color::Black), Party::Player(Color::White), Party::Referee];
@@ -311,14 +347,38 @@ fn enter(contest: &mut Contest, event: &Event) -> Result<Result<Vec<Step>, Refus
         Ok(steps) => {
             prop_assert!(!matches!(before.stage(), Stage::Confirmed(_)), "{:?} after the confirmation", event);
             prop_assert_eq!(contest.log().split_last(), Some((event, before.log())));
-            prop_assert!(contest.move_count() >= before.move_count());
+            let is_taken_back = match event {
+                Event::Withdraw { .. } => true,
+                // The offence that stood is claimed, and its move is none.
+                Event::Raise { .. } => before.regulations().offences == Offences::OnClaim,
+                _ => false,
+            };
+            prop_assert!(is_taken_back || contest.move_count() >= before.move_count());
+            prop_assert_eq!(&before.check(event), &Ok(()));
+            prop_assert!(before.open_to(event.author()).contains(&event.kind()) || !is_listed(event), "{:?}", event);
+            // The last event can be taken out again.
+            if !matches!(event, Event::Withdraw { .. }) {
+                let mut undone = contest.clone();
+                let taken_out = undone.undo();
+                prop_assert_eq!(taken_out.as_ref(), Some(event));
+                prop_assert_eq!(&undone, &before, "{:?} is undone", event);
+            }
             for step in steps {
                 prop_assert!(!step.cite.to_string().is_empty() && !step.zh().to_string().is_empty());
-                let with = step.with.map(|with| format!(", {with}")).unwrap_or_default();
-                prop_assert_eq!(step.to_string(), format!("{} ({}{with})", step.fact, step.cite));
+                let with = step.and_cite.map(|with| format!(", {with}")).unwrap_or_default();
+                prop_assert_eq!(step.to_string(), format!("{} ({}{with})", step.kind, step.cite));
             }
             if before.open_ruling().is_some() {
-                prop_assert!(matches!(event, Event::Decide { .. } | Event::Resign { .. }), "{:?}", event);
+                let is_admitted = matches!(
+                    event,
+                    Event::Decide { .. }
+                        | Event::Resign { .. }
+                        | Event::Adjourn
+                        | Event::Resume
+                        | Event::ConfirmTimes { .. }
+                        | Event::Withdraw { .. }
+                );
+                prop_assert!(is_admitted, "{:?}", event);
             }
             if let Stage::Confirmed(verdict) = contest.stage() {
                 prop_assert_eq!(before.verdict(), Some(verdict));
@@ -341,8 +401,9 @@ fn holds(contest: &Contest) -> TestCaseResult {
     let settled = matches!(stage, Stage::Counted | Stage::Decided(_) | Stage::Confirmed(_));
     prop_assert_eq!(contest.verdict().is_some(), settled);
     let over = matches!(stage, Stage::Decided(_) | Stage::Confirmed(_));
-    prop_assert!(contest.ledger().lost().is_none() || over, "lost by penalties and {:?}", stage);
-    prop_assert!(game.end().is_none() || settled || stage == Stage::Status, "ended and {:?}", stage);
+    let lost = Color::ALL.into_iter().any(|side| contest.ledger().loss(side).is_some());
+    prop_assert!(!lost || over, "lost by penalties and {:?}", stage);
+    prop_assert!(game.end().is_none() || settled || stage == Stage::Settling, "ended and {:?}", stage);
     prop_assert_eq!(contest.ledger().edition(), game.terms().edition());
     if let Some(tally) = contest.tally() {
         prop_assert_eq!(tally.area[Color::Black] + tally.area[Color::White], points);
@@ -351,6 +412,8 @@ fn holds(contest: &Contest) -> TestCaseResult {
     } else {
         prop_assert!(stage != Stage::Counted);
     }
+    // Nobody's clock runs who is not to move.
+    prop_assert!(contest.running().is_none_or(|side| side == game.to_move()));
     Ok(())
 }
 
@@ -382,7 +445,7 @@ proptest! {
         (contest, happenings) in (contest(), happenings()),
     ) {
         let contest = run(contest, &happenings, |_, _, _| ())?;
-        let mut again = Contest::new(contest.start().clone());
+        let mut again = Contest::with_regulations(contest.start().clone(), *contest.regulations());
         for event in contest.log() {
             prop_assert!(again.apply(event.clone()).is_ok(), "{:?}", event);
         }
@@ -400,14 +463,16 @@ proptest! {
     ) {
         let mut contest = run(contest, &happenings, |_, _, _| ())?;
         // While a ruling is open nothing can be confirmed.
-        if contest.verdict().is_none() || contest.open_ruling().is_some() {
+        if contest.verdict().is_none() {
             let _ = contest.apply(Event::Resign { by: Color::White });
         }
+        for by in [Decider::ChiefReferee, Decider::Organiser] {
+            let _ = contest.apply(Event::Review { by, review: Review::Upheld });
+        }
         if let Some(ruling) = contest.open_ruling() {
-            let outcome = Outcome { consequences: vec![], cite: Cite::CUSTOM, with: None };
-            let outcome = ruling.outcomes().first().cloned().unwrap_or(outcome);
-            let by = ruling.by().unwrap();
-            contest.apply(Event::Decide { by, outcome }).unwrap();
+            let first = ruling.outcomes().first().map(|outcome| outcome.consequences.clone());
+            let consequences = first.unwrap_or_else(|| vec![Consequence::NoPenaltyNamed]);
+            contest.apply(Event::Decide { by: ruling.by(), consequences }).unwrap();
         }
         let verdict = contest.verdict();
         for by in [Party::Referee, Party::Player(Color::White), Party::Player(Color::Black)] {
@@ -437,7 +502,7 @@ fn the_random_contests_reach_every_stage_event_and_fact() {
             match answer {
                 Ok(steps) => {
                     events.insert(name(event));
-                    facts.extend(steps.iter().map(|step| name(step.fact)));
+                    facts.extend(steps.iter().map(|step| name(&step.kind)));
                 }
                 Err(refused) => {
                     refusals.insert(name(refused));
@@ -447,24 +512,28 @@ fn the_random_contests_reach_every_stage_event_and_fact() {
         .unwrap();
     }
     let all = |names: &str| names.split_whitespace().map(str::to_owned).collect::<BTreeSet<_>>();
-    assert_eq!(stages, all("Playing EndProposed Adjourned Status Abandoned Counted Decided Confirmed"));
+    assert_eq!(stages, all("Playing EndProposed OutOfTime Adjourned Settling Abandoned Counted Decided Confirmed"));
     assert_eq!(
         events,
         all(
-            "Move TakeBack ProposeEnd AcceptEnd Resign StateDead Dispute Recount Confirm Raise Decide Correct FakeLife \
-             Settle Adjourn SealMove Resume"
+            "Move TakeBack ProposeEnd AcceptEnd Resign MarkDead Dispute Recount Confirm Raise Decide Correct FakeLife \
+             Settle Adjourn SealMove Resume Elapse CallAgain ConfirmTimes Appeal Review Withdraw RaiseUnlisted \
+             Reposition CountAbsent"
         ),
     );
     assert_eq!(
         facts,
         all("Played Passed Recurred TakenBack Ruled Open CorrectionDue Corrected EndProposed EndRefused Ended \
-             StatedDead Settled Agreed Disputed ProvedAlive Abandoned Counted Recounted Decided Confirmed Final Adjourned \
-             Sealed Resumed"),
+             MarkedDead Settled Agreed Disputed ProvedAlive Abandoned Counted Recounted Decided Confirmed Final Adjourned \
+             Sealed Resumed Stones Void Unclaimed Lapsed Repositioned FakeLife Appealed Upheld RulingWithdrawn \
+             EntryWithdrawn Reopened Elapsed OutOfTime CalledAgain TimesRecorded TimesConfirmed CountedAbsent"),
     );
     assert_eq!(
         refusals,
-        all("Decided Play RulingOpen NoRulingOpen NotTheDecider NotLawful Claim CorrectionDue \
-             NoCorrectionDue NoSuchCorrection Setup NotInLog NoEndProposed NotEnded Ended Dead NotDisputed PlayedOut \
-             Agreed BordersOpen NoResult ConfirmedAlready Adjourned NotAdjourned NoSealing"),
+        all("Adjourned Agreed Claim Clock ClockStopped ConfirmedAlready CorrectionDue CountStands Dead \
+             Decided Ended FinalWord NoClock NoCorrectionDue NoEndProposed NoResult NoRulingOpen \
+             NoSealing NoSuchCorrection NotAbsent NotAbsoluteTime NotAdjourned NotDisputed NotEnded \
+             NotInLog NotLawful NotNow NotOutOfTime NotShared NotTheDecider NothingToAppeal \
+             NothingToWithdraw OutOfTime Play PlayItOut PlayedOut RulingOpen Setup"),
     );
 }

@@ -1,8 +1,8 @@
 //! What the tests of supervised games share: starting one, entering events, comparing what followed.
 
-use weiqi::contest::{Fact, Party, Refused, Stage};
-use weiqi::referee::{Claim, Decider, Outcome};
-use weiqi::{Cite, Color, Contest, Event, Game, Incident, Move, Size, Terms};
+use weiqi::contest::{Party, Refused, Stage, StepKind};
+use weiqi::referee::{Claim, Consequence, Decider};
+use weiqi::{Chinese, Cited, Color, Contest, Event, Game, Incident, Move, Size, Terms};
 
 pub use crate::boards::*;
 
@@ -13,6 +13,21 @@ pub fn contest() -> Contest {
 
 pub fn under(terms: Terms) -> Contest {
     Contest::new(Game::new(Size::square(9).unwrap(), terms).unwrap())
+}
+
+/// A contest with a clock, such as "60m" or "3x30s".
+pub fn timed(time: &str) -> Contest {
+    under(Terms::CHINESE_2002.with_time(time.parse().unwrap()))
+}
+
+/// So many seconds go by for a side.
+pub fn elapse(by: Color, seconds: u64) -> Event {
+    Event::Elapse { by, time: std::time::Duration::from_secs(seconds) }
+}
+
+/// A choice written out.
+pub fn choose(by: Decider, consequences: &[Consequence]) -> Event {
+    Event::Decide { by, consequences: consequences.to_vec() }
 }
 
 /// A contest that starts from a position, by the letter of 2002.
@@ -34,8 +49,8 @@ pub fn enter(contest: &mut Contest, event: impl Enter) -> Vec<String> {
     assert_eq!(contest.log().len(), entered + 1);
     assert!(!steps.is_empty(), "{event:?}");
     for step in &steps {
-        let with = step.with.map(|with| format!(", {with}")).unwrap_or_default();
-        assert_eq!(step.to_string(), format!("{} ({}{with})", step.fact, step.cite));
+        let with = step.and_cite.map(|with| format!(", {with}")).unwrap_or_default();
+        assert_eq!(step.to_string(), format!("{} ({}{with})", step.kind, step.cite));
         assert!(!step.zh().to_string().is_empty());
     }
     steps.iter().map(|step| step.to_string()).collect()
@@ -63,8 +78,8 @@ pub fn play(contest: &mut Contest, moves: &str) {
     for mv in moves.split_whitespace() {
         let by = contest.game().to_move();
         let steps = contest.apply(Event::Move { by, mv: mv.parse().unwrap() }).unwrap();
-        let ruled = |fact| matches!(fact, Fact::Ruled(_) | Fact::Open(_));
-        assert!(!steps.iter().any(|step| ruled(step.fact)), "{mv}: {steps:?}");
+        let ruled = |kind: &StepKind| matches!(kind, StepKind::Ruled(_) | StepKind::Void { .. } | StepKind::Open(_));
+        assert!(!steps.iter().any(|step| ruled(&step.kind)), "{mv}: {steps:?}");
     }
 }
 
@@ -73,7 +88,7 @@ pub fn mv(by: Color, mv: &str) -> Event {
 }
 
 pub fn dead(by: Color, groups: &str) -> Event {
-    Event::StateDead { by, dead: groups.split_whitespace().map(p).collect() }
+    Event::MarkDead { by, dead: groups.split_whitespace().map(p).collect() }
 }
 
 pub fn dispute(by: Color, at: &str) -> Event {
@@ -120,9 +135,8 @@ impl Enter for Event {
 impl Enter for Named {
     fn event(self, contest: &Contest) -> Event {
         let Named(by, number) = self;
-        let named = contest.open_ruling().and_then(|ruling| ruling.outcomes().get(number).cloned());
-        let unheard_of = Outcome { consequences: vec![], cite: Cite::CUSTOM, with: None };
-        Event::Decide { by, outcome: named.unwrap_or(unheard_of) }
+        let named = contest.open_ruling().and_then(|ruling| ruling.outcomes().get(number));
+        Event::Decide { by, consequences: named.map(|outcome| outcome.consequences.clone()).unwrap_or_default() }
     }
 }
 
@@ -142,5 +156,5 @@ pub fn confirm(contest: &mut Contest) -> String {
         enter(contest, Event::Confirm { by });
     }
     assert_eq!((contest.stage(), contest.verdict()), (Stage::Confirmed(verdict), Some(verdict)));
-    verdict.zh_for(Black).to_string()
+    verdict.seen_by(Black).zh().to_string()
 }

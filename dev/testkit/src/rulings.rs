@@ -1,7 +1,9 @@
 //! What the tests of chapter 3 share: asking for a ruling and comparing all of it.
 
+use std::time::Duration;
+use weiqi::penalty::LossGround;
 use weiqi::referee::{Claim, Consequence, Decider, Outcome, rule};
-use weiqi::{Color, Edition, Incident, Ruling};
+use weiqi::{Cited, Color, Edition, Incident, Ruling};
 
 pub use weiqi::Color::{Black, White};
 pub use weiqi::Edition::{Older, Rules2002};
@@ -47,7 +49,7 @@ pub fn assert_fixed(incident: Incident, edition: Edition, cites: &str, consequen
 #[track_caller]
 pub fn assert_choice(incident: Incident, edition: Edition, by: Decider, lawful: &[(&str, &[Consequence])]) {
     let ruling = ruling(incident, edition);
-    assert!(matches!(ruling, Ruling::Choice { .. }), "{ruling:?}");
+    assert!(matches!(&ruling, Ruling::Open(open) if !open.is_free()), "{ruling:?}");
     assert_eq!(ruling.by(), Some(by));
     assert_outcomes(&ruling, lawful);
 }
@@ -56,8 +58,9 @@ pub fn assert_choice(incident: Incident, edition: Edition, by: Decider, lawful: 
 #[track_caller]
 pub fn assert_discretion(incident: Incident, edition: Edition, by: Decider, cite: &str, named: &[&[Consequence]]) {
     let ruling = ruling(incident, edition);
-    let Ruling::Discretion { cite: clause, .. } = ruling else { panic!("{ruling:?}") };
-    assert_eq!(clause.to_string().replace("older edition, ch. ", "older "), cite);
+    let Ruling::Open(open) = &ruling else { panic!("{ruling:?}") };
+    assert!(open.is_free());
+    assert_eq!(open.cite().to_string().replace("older edition, ch. ", "older "), cite);
     assert_eq!(ruling.by(), Some(by));
     assert_outcomes(&ruling, &named.iter().map(|&consequences| (cite, consequences)).collect::<Vec<_>>());
 }
@@ -66,6 +69,36 @@ pub fn assert_discretion(incident: Incident, edition: Edition, by: Decider, cite
 #[track_caller]
 pub fn assert_unlisted(incident: Incident) {
     assert_discretion(incident, Older, Decider::Referee, "older 2, Art. 16.1", &[]);
+}
+
+/// Consequences as the tables of the tests write them.
+pub const fn warning(side: Color) -> Consequence {
+    Consequence::warning(side)
+}
+
+pub const fn advice(side: Color) -> Consequence {
+    Consequence::advice(side)
+}
+
+pub const fn lost_turn(side: Color) -> Consequence {
+    Consequence::lost_turn(side)
+}
+
+pub const fn deduction(side: Color, time: Duration) -> Consequence {
+    Consequence::deduction(side, time)
+}
+
+/// The loss of the game by a ruling.
+pub const fn loss(side: Color) -> Consequence {
+    Consequence::loss(side, LossGround::Ruling)
+}
+
+pub const fn forfeit(side: Color) -> Consequence {
+    Consequence::loss(side, LossGround::Forfeit)
+}
+
+pub const fn out_of_time(side: Color) -> Consequence {
+    Consequence::loss(side, LossGround::Time)
 }
 
 /// Runs for both colours, so that no ruling can have one of them built in.

@@ -102,14 +102,15 @@ fn decide(report: &mut Value, judgement: &Judgement) {
 fn ground(verdict: &Verdict) -> &'static str {
     match verdict {
         Verdict::Win { by: Ground::Count { .. }, .. } => "count",
-        Verdict::Win { by: Ground::Resignation, .. } => "resignation",
+        Verdict::Win { by: Ground::Resignation { .. } | Ground::ResignationAfterPlay { .. }, .. } => "resignation",
         Verdict::Win { by: Ground::Time { .. }, .. } => "time",
-        Verdict::Win { by: Ground::Forfeit, .. } => "forfeit",
+        Verdict::Win { by: Ground::Forfeit { .. }, .. } => "forfeit",
         Verdict::Win { by: Ground::Warnings { .. }, .. } => "warnings",
         Verdict::Win { by: Ground::Ruling { .. }, .. } => "ruling",
         Verdict::Draw { .. } => "draw",
         Verdict::NoResult { .. } => "no result",
         Verdict::Replay { .. } => "replay",
+        Verdict::ExtraGame { .. } => "one more game",
         Verdict::BothLose { .. } => "both lose",
     }
 }

@@ -98,7 +98,7 @@ fn lost_off_the_board(claim: Option<ResultClaim>) -> Option<Verdict> {
     let Some(ResultClaim::Win { winner, by }) = claim else { return None };
     let by = match by {
         WonBy::Time => Ground::Time { cite: Cite::article(Article::Timing) },
-        WonBy::Forfeit => Ground::Forfeit,
+        WonBy::Forfeit => Ground::Forfeit { cite: Cite::article(Article::EndProcedure).clause(1) },
         _ => return None,
     };
     Some(Verdict::Win { winner, by })
@@ -150,7 +150,7 @@ impl Judgement {
             return Some(verdict.zh().to_string());
         }
         let [black, white] = Color::ALL.map(|color| format!("{}{}", color.zh(), self.tally.area[color].zh()));
-        Some(format!("{black} {white}, {}", verdict.zh_for(Color::Black)))
+        Some(format!("{black} {white}, {}", verdict.seen_by(Color::Black).zh()))
     }
 
     /// What the judgement rests on, in the order in which it comes up.
