@@ -97,7 +97,6 @@ fn every_type_is_a_plain_value() {
         clock::TimeTextError,
         clock::Times,
         contest::Author,
-        contest::EventKind,
         contest::Offences,
         contest::Party,
         contest::Reason,
