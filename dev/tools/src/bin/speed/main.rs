@@ -77,8 +77,14 @@ fn line(name: impl Display, time: Timing, unit: &str, remark: &str) {
 fn long_games() {
     println!("\nrandom legal games, positional superko");
     let moves = past::random_game(5_000);
-    for length in [200, 2_000, 5_000] {
+    for length in [200, 300, 2_000, 5_000] {
         line(length, past::replaying(&moves[..length]), "move", "replayed from the start");
+        line(length, past::replaying_without_past(&moves[..length]), "move", "the same by Situation");
+    }
+    for length in [0, 150, 300, 2_000, 5_000] {
+        let game = replay(&moves[..length]);
+        line(length, past::legal_points(&game), "set", "of legal points");
+        line(length, past::cloning(&game), "clone", "of a game");
     }
     for length in [400, 2_000, 5_000] {
         let game = replay(&moves[..length]);

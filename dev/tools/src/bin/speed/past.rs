@@ -4,7 +4,7 @@ use std::hint::black_box;
 use std::time::Duration;
 
 use weiqi::game::LogEntry;
-use weiqi::{Board, Color, Game, Move, Point, Size, Terms};
+use weiqi::{Board, Color, Game, Move, Point, Situation, Size, Terms};
 
 use weiqi_workloads::clock::now;
 use weiqi_workloads::timing::{REPETITIONS, Timing, time};
@@ -31,6 +31,34 @@ pub fn replaying(moves: &[Move]) -> Timing {
         let game = replay(black_box(moves));
         assert_eq!(game.move_count() as usize, moves.len());
         u64::from(game.move_count())
+    })
+}
+
+/// The same by [`Situation`], which knows no past.
+pub fn replaying_without_past(moves: &[Move]) -> Timing {
+    time(|| {
+        let mut situation = Situation::start(Size::STANDARD);
+        for &mv in black_box(moves) {
+            let _ = situation.play(mv).expect("a legal move");
+        }
+        black_box(situation);
+        moves.len() as u64
+    })
+}
+
+/// All legal points of a game, repetition included.
+pub fn legal_points(game: &Game) -> Timing {
+    time(|| {
+        (0..100).for_each(|_| drop(black_box(black_box(game).legal())));
+        100
+    })
+}
+
+/// A copy of a game and its end.
+pub fn cloning(game: &Game) -> Timing {
+    time(|| {
+        (0..100).for_each(|_| drop(black_box(black_box(game).clone())));
+        100
     })
 }
 
