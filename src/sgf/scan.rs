@@ -61,7 +61,7 @@ impl SyntaxError {
 impl fmt::Display for SyntaxError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let SyntaxError { line, column, node, fault } = self;
-        let at = format_args!("line {line}, column {column}, node {node}");
+        let at = alloc::format!("line {line}, column {column}, node {node}");
         match fault {
             SyntaxFault::NoGame => padded(f, format_args!("no game record in the text")),
             SyntaxFault::AfterValue { found } => padded(
@@ -82,7 +82,7 @@ impl fmt::Display for SyntaxError {
 impl Chinese for SyntaxError {
     fn fmt_zh(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let SyntaxError { line, column, node, fault } = self;
-        let at = format_args!("第{line}行第{column}字（节点{node}）");
+        let at = alloc::format!("第{line}行第{column}字（节点{node}）");
         match fault {
             SyntaxFault::NoGame => f.write_str("文中没有棋谱"),
             SyntaxFault::AfterValue { found } => {
