@@ -420,3 +420,39 @@ fn returns_and_late_entries() {
     let start: Vec<Contender> = (1..=4).map(|k| one(k, 0)).collect();
     assert_eq!(pairs_of(&pair(&start[1..], &PairingRules::default()).expect("a pairing")), [(2, 3)]);
 }
+
+/// Events of 8 to 200 players: every round is paired, nobody meets again, nobody has two byes, points are near.
+#[test]
+fn events_of_8_to_200_players() {
+    use weiqi_workloads::{Rng, swiss};
+    for (entries, seeding) in
+        [(8, Seeding::Lots), (9, Seeding::Halves), (33, Seeding::Ends), (64, Seeding::Slots), (200, Seeding::Lots)]
+    {
+        let rules = PairingRules { seeding, ..PairingRules::default() };
+        let mut rng = Rng::seeded();
+        let mut field = swiss::start(entries, &mut rng);
+        for round in 1..=certain_rounds(entries).min(7) {
+            swiss::play(&mut field, &rules, &mut rng);
+            for one in &field {
+                let mut met: Vec<EntryId> = one.met.clone();
+                met.sort_unstable();
+                met.dedup();
+                assert_eq!(met.len(), one.met.len(), "{} meets somebody twice", one.id);
+                assert_eq!(met.len() + usize::from(one.byes), usize::from(round));
+                assert!(one.byes <= 1);
+                let blacks = one.colors.iter().filter(|&&color| color == Color::Black).count();
+                assert!(blacks.abs_diff(one.colors.len() - blacks) <= 3, "colours of {}", one.id);
+            }
+        }
+    }
+}
+
+/// A hostile field, in which everybody has met most of his own group, is paired all the same.
+#[test]
+fn a_hostile_field_is_paired() {
+    let field = Field::new(weiqi_workloads::swiss::hostile(201)).expect("a field");
+    let round = field.pair(&PairingRules::default()).expect("a pairing");
+    assert_eq!((round.pairs.len(), round.bye.is_some()), (100, true));
+    let of = |id| field.contenders().iter().find(|one| one.id == id).expect("in the field");
+    assert!(round.pairs.iter().all(|pair| !of(pair.upper).met.contains(&pair.lower)));
+}

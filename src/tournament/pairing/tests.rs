@@ -90,3 +90,69 @@ proptest! {
         }
     }
 }
+
+/// The least cost of a perfect matching of up to 16 vertices, by the sets of vertices that are matched.
+fn least_by_sets(costs: &Costs) -> Option<u64> {
+    let n = costs.len();
+    let mut least = vec![None; 1 << n];
+    least[0] = Some(0);
+    for set in 1_usize..1 << n {
+        let first = set.trailing_zeros() as usize;
+        let with = |other: usize| Some(least[set & !(1 << first) & !(1 << other)]? + u64::from(costs[first][other]?));
+        least[set] = (first + 1..n).filter(|other| set >> other & 1 == 1).filter_map(with).min();
+    }
+    least[(1 << n) - 1]
+}
+
+/// A graph of `n` vertices of small costs, in which `dense` of 8 pairs are edges.
+fn graph(n: usize) -> impl Strategy<Value = Costs> {
+    (1_u8..=8, prop_oneof![Just(2_u16), Just(40)]).prop_flat_map(move |(dense, most)| {
+        proptest::collection::vec((0..8_u8, 0..=most), n * n).prop_map(move |pairs| {
+            let mut costs = vec![vec![None; n]; n];
+            for u in 0..n {
+                for v in u + 1..n {
+                    let (edge, cost) = pairs[u * n + v];
+                    let cost = (edge < dense).then_some(cost);
+                    (costs[u][v], costs[v][u]) = (cost, cost);
+                }
+            }
+            costs
+        })
+    })
+}
+
+/// The cost of the least matching that the search finds from these edges on; `None` with a barrier that holds.
+fn least_by_search(costs: &Costs, candidates: &[(u32, u32)]) -> Option<u64> {
+    let cost = |u: u32, v: u32| costs[u as usize][v as usize].map(|cost| i128::shifted(cost.into(), 1));
+    match least_matching(costs.len(), cost, candidates) {
+        Ok(mate) => {
+            let of = |v: usize| u64::from(costs[v][mate[v] as usize].expect("an edge"));
+            Some((0..costs.len()).map(of).sum::<u64>() / 2)
+        }
+        Err(barrier) => {
+            assert_barrier(costs, &barrier);
+            None
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    /// Blossoms in blossoms: 16 vertices against the sets of vertices.
+    #[test]
+    fn nested_blossoms_are_least(costs in graph(16)) {
+        prop_assert_eq!(least_by_search(&costs, &[]), least_by_sets(&costs));
+    }
+
+    /// With all edges from the start, with none, and with a circle of them, the cost is the same.
+    #[test]
+    fn the_first_edges_do_not_matter(costs in graph(48)) {
+        let n = costs.len() as u32;
+        let all: Vec<(u32, u32)> = (0..n).flat_map(|u| (u + 1..n).map(move |v| (u, v))).collect();
+        let circle: Vec<(u32, u32)> = (1..n).map(|v| (v - 1, v)).collect();
+        let from_all = least_by_search(&costs, &all);
+        prop_assert_eq!(least_by_search(&costs, &[]), from_all);
+        prop_assert_eq!(least_by_search(&costs, &circle), from_all);
+    }
+}
