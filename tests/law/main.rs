@@ -30,6 +30,7 @@ mod art27_scores;
 mod art28_withdrawal;
 mod art30_chief_referee;
 mod contest;
+mod contest_clock;
 mod contest_properties;
 mod event;
 mod law_map;

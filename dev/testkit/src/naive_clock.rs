@@ -156,6 +156,23 @@ impl NaiveClock {
         (side.out, side.periods, side.gone) = (false, 1, 0);
     }
 
+    /// Calls the last period again from a second on, if the side is in it and so far (Article 16.2); whether it is.
+    pub fn call_again(&mut self, by: Color, gone: u64) -> bool {
+        let period = self.period();
+        let side = self.side(by);
+        let now = match (side.out, side.begun && side.periods == 1) {
+            (true, _) if gone < period => period,
+            (false, true) => side.gone,
+            _ => return false,
+        };
+        if period == 0 || gone > now {
+            return false;
+        }
+        side.used -= now - gone;
+        (side.out, side.periods, side.gone) = (false, 1, gone);
+        true
+    }
+
     pub fn is_out(&self, by: Color) -> bool {
         self.sides[by as usize].out
     }
