@@ -375,6 +375,9 @@ pub enum LostTurns {
     /// It does not.
     #[default]
     NotPasses,
+    /// Only a turn lost for running out of byo-yomi does (Article 22.5), which its clause calls a pass (使用虚着). A
+    /// [`Contest`](crate::Contest) enters it as one.
+    OvertimeAsPasses,
     /// It does.
     AsPasses,
 }
@@ -471,5 +474,8 @@ bilingual!(Compensation {
 
 bilingual!(LostTurns {
     LostTurns::NotPasses => ("a lost turn is not a pass"), ("弃权一次不作虚着");
+    LostTurns::OvertimeAsPasses => (
+        "only a turn lost for overtime counts as a pass"
+    ), ("仅超时弃权一次视为虚着");
     LostTurns::AsPasses => ("a lost turn counts as a pass"), ("弃权一次视为虚着");
 });

@@ -14,6 +14,7 @@ use crate::legality::Illegal;
 use crate::moves::Move;
 use crate::point::{Point, PointSet};
 use crate::referee::{Claim, Consequence, Incident, rule};
+use crate::terms::LostTurns;
 use crate::verdict::{Ground, Verdict};
 
 const PLAY: Cite = Cite::article(Article::Play);
@@ -354,8 +355,11 @@ impl Contest {
     }
 
     /// A turn is lost by ruling. Only the side to move loses one, while play goes on.
-    pub(super) fn lose_turn(&mut self, side: Color, steps: &mut Vec<Step>) {
-        if !self.state.phase.is_play() || self.enter_turn(side, Act::LostTurn).is_err() {
+    pub(super) fn lose_turn(&mut self, side: Color, incident: Incident, steps: &mut Vec<Step>) {
+        let is_pass = matches!(incident, Incident::OutOfTime { .. })
+            && self.game.terms().lost_turns() == LostTurns::OvertimeAsPasses;
+        let act = if is_pass { Act::Pass } else { Act::LostTurn };
+        if !self.state.phase.is_play() || self.enter_turn(side, act).is_err() {
             return;
         }
         self.state.complete_move(side);

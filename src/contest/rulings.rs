@@ -246,7 +246,7 @@ impl Contest {
         let mut ruled = None;
         for &consequence in &outcome.consequences {
             match consequence {
-                Consequence::Penalty(side, Penalty::LostTurn) => self.lose_turn(side, steps),
+                Consequence::Penalty(side, Penalty::LostTurn) => self.lose_turn(side, incident, steps),
                 Consequence::StoneBack if matches!(incident, Incident::TakeBack { .. }) => self.put_stone_back(steps),
                 Consequence::StoneStands => match incident {
                     Incident::DroppedStone { by, at, .. } => self.let_dropped_stone_stand(by, at, steps),
