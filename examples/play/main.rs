@@ -14,10 +14,12 @@ mod saved;
 mod table;
 #[cfg(test)]
 mod tests;
+mod timing;
 mod typed;
 
 use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::process::ExitCode;
+use std::time::Instant;
 
 use options::Colour;
 use table::Look;
@@ -43,7 +45,8 @@ fn main() -> ExitCode {
         Colour::Never => false,
     };
     let look = Look { prompt: input.is_terminal(), in_colour };
-    match table::run(options.start, input.lock(), output.lock(), look) {
+    let began = Instant::now();
+    match table::run(options.start, input.lock(), output.lock(), look, || began.elapsed()) {
         Ok(()) => ExitCode::SUCCESS,
         // Whoever was reading has read enough.
         Err(error) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,

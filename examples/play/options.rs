@@ -1,11 +1,11 @@
 //! The options: what is fixed before the first move (Articles 10 to 12).
 
 use super::saved::{self, Start};
-use weiqi::{Game, Handicap, Placement, Repetition, Size, Terms, Zi};
+use weiqi::{Game, Handicap, Placement, Repetition, Size, Terms, TimeControl, Zi};
 
 pub const USAGE: &str = "\
-usage: play [--size N | COLUMNSxROWS] [--komi K] [--handicap N] [--rules NAME] [--colour WHEN]
-       play --load FILE.sgf [--rules NAME] [--colour WHEN]
+usage: play [--size N | COLUMNSxROWS] [--komi K] [--handicap N] [--rules NAME] [--time T] [--colour WHEN]
+       play --load FILE.sgf [--rules NAME] [--time T] [--colour WHEN]
 
   --size      the board, 1 to 19 lines each way; 19 without the option
   --komi      in zi (3.75), or with a `p` in points (7.5p), two to a zi; 3.75 without the option,
@@ -17,6 +17,8 @@ usage: play [--size N | COLUMNSxROWS] [--komi K] [--handicap N] [--rules NAME] [
               older     the edition before 2002: a long cycle may be played, and is reported
               online    as servers play Chinese rules: none may
               simple    only a single ko may not be retaken at once; the third time is no result
+  --time      a clock for each side (Article 12): 60m, 10m+3x30s, \"120m incl 5x60s\", \"20m+15/5m stages\",
+              \"10m+5s fischer\"; none without the option
   --load      go on with a record, with its size, komi and handicap
   --colour    auto (in a terminal, unless NO_COLOR is set), always, never
 ";
@@ -38,17 +40,17 @@ pub struct Options {
 /// What the options ask for; `None` if they ask for help.
 pub fn read(arguments: impl IntoIterator<Item = String>) -> Result<Option<Options>, String> {
     let (mut size, mut komi, mut handicap, mut terms) = (None, None, None, Terms::CHINESE_2002);
-    let (mut file, mut colour) = (None, Colour::Auto);
+    let (mut file, mut colour, mut time) = (None, Colour::Auto, None);
     let mut arguments = arguments.into_iter();
     while let Some(option) = arguments.next() {
         if matches!(option.as_str(), "--help" | "-h") {
             return Ok(None);
         }
-        if !["--size", "--komi", "--handicap", "--rules", "--load", "--colour"].contains(&option.as_str()) {
+        if !["--size", "--komi", "--handicap", "--rules", "--time", "--load", "--colour"].contains(&option.as_str()) {
             return Err(format!("{option:?} is not an option"));
         }
         let value = arguments.next().ok_or(format!("{option} needs a value"))?;
-        let wrong = |wanted| format!("{option} {value:?}: {wanted}");
+        let wrong = |wanted: &str| format!("{option} {value:?}: {wanted}");
         match option.as_str() {
             "--size" => {
                 size = Some(parse_size(&value).ok_or(wrong("one or two numbers from 1 to 19, such as 9 or 19x13"))?)
@@ -56,10 +58,12 @@ pub fn read(arguments: impl IntoIterator<Item = String>) -> Result<Option<Option
             "--komi" => komi = Some(parse_komi(&value).ok_or(wrong("quarters of a zi (3.75) or half points (7.5p)"))?),
             "--handicap" => handicap = Some(parse_handicap(&value).ok_or(wrong("a number from 0 to 9"))?),
             "--load" => file = Some(value),
+            "--time" => time = Some(value.parse::<TimeControl>().map_err(|error| wrong(&error.to_string()))?),
             "--colour" => colour = parse_colour(&value).ok_or(wrong("one of auto, always, never"))?,
             _ => terms = parse_rules(&value).ok_or(wrong("one of literal, practice, older, online, simple"))?,
         }
     }
+    terms = time.map_or(terms, |time| terms.with_time(time));
     let start = match file {
         Some(_) if size.is_some() || komi.is_some() || handicap.is_some() => {
             return Err("a record has its own size, komi and handicap: leave them out with --load".into());

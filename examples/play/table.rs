@@ -2,6 +2,7 @@
 
 use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use weiqi::contest::{Refused, Stage};
 use weiqi::{Chinese, Cite, Cited, Color, Contest, Event, Move, Point, PointSet, Size};
@@ -20,20 +21,21 @@ const HELP: &str = "\
   yes          say the same as the other side
   dispute D4   have it played out, the side that says \"dead\" first (Art. 21.4)
   board        show the board        help     show this
+  time         show the clocks
   save FILE    keep the game as a record, to go on with `--load FILE`
   quit         break the game off";
 
-struct Table<W> {
-    contest: Contest,
+pub struct Table<W> {
+    pub(crate) contest: Contest,
     /// Who says next which groups are dead, once play has ended.
     stating: Color,
     /// Who would like to take a move back and waits for the answer.
-    regrets: Option<Color>,
+    pub(crate) regrets: Option<Color>,
     /// The file that the game came from, or was saved into.
     file: Option<PathBuf>,
     has_quit: bool,
     look: Look,
-    out: W,
+    pub(crate) out: W,
 }
 
 /// How the table looks.
@@ -45,11 +47,18 @@ pub struct Look {
     pub in_colour: bool,
 }
 
-/// Plays a game from `input`, one command a line, until it is decided or broken off, or the input ends.
+/// Plays a game from `input`, one command a line, until it is decided or broken off, or the input ends. `now` is a time
+/// that only grows, from which the clocks are kept.
 ///
 /// # Errors
 /// Those of reading and writing.
-pub fn run<W: Write>(start: Start, mut input: impl BufRead, out: W, look: Look) -> io::Result<()> {
+pub fn run<W: Write>(
+    start: Start,
+    mut input: impl BufRead,
+    out: W,
+    look: Look,
+    mut now: impl FnMut() -> Duration,
+) -> io::Result<()> {
     let Start { game, moves, file } = start;
     let contest = Contest::new(game);
     let mut table = Table { contest, stating: Color::Black, regrets: None, file, has_quit: false, look, out };
@@ -67,14 +76,19 @@ pub fn run<W: Write>(start: Start, mut input: impl BufRead, out: W, look: Look) 
             return table.break_off("the game is broken off");
         }
         if look.prompt {
-            write!(table.out, "{}> ", table.asked())?;
-            table.out.flush()?;
+            table.prompt()?;
         }
         line.clear();
+        let asked = now();
         if input.read_until(b'\n', &mut line)? == 0 {
             return table.break_off("the input has ended");
         }
-        table.obey(&String::from_utf8_lossy(&line))?;
+        let line = String::from_utf8_lossy(&line);
+        if table.spend(now().saturating_sub(asked))? {
+            table.obey(&line)?;
+        } else {
+            writeln!(table.out, "too late: {:?} was not heard", line.trim())?;
+        }
     }
     table.announce()
 }
@@ -89,10 +103,11 @@ impl<W: Write> Table<W> {
     }
 
     /// The side that is to say something.
-    fn asked(&self) -> Color {
+    pub(crate) fn asked(&self) -> Color {
         match (self.regrets, self.contest.stage()) {
             (Some(side), _) => !side,
             (None, Stage::Settling) => self.stating,
+            (None, Stage::OutOfTime(side)) => !side,
             _ => self.contest.game().to_move(),
         }
     }
@@ -103,6 +118,9 @@ impl<W: Write> Table<W> {
 
     /// What has been said to be dead, by either side.
     fn said_dead(&self) -> PointSet {
+        if let Some(dead) = self.contest.dead() {
+            return dead.points();
+        }
         let said = self.contest.marked();
         Color::ALL.iter().filter_map(|&side| said[side]).fold(PointSet::EMPTY, |all, dead| all | dead.points())
     }
@@ -110,11 +128,16 @@ impl<W: Write> Table<W> {
     /// The board, with the last move in parentheses and small letters for what has been said to be dead.
     fn picture(&self) -> String {
         let board = self.contest.game().board();
-        let last = match self.contest.log().last() {
+        let last = match self.last_event() {
             Some(&Event::Move { mv: Move::Play(at), .. }) => Some(at).filter(|&at| board.stone(at).is_some()),
             _ => None,
         };
         picture(board, &Marks { last, dead: self.said_dead(), in_colour: self.look.in_colour })
+    }
+
+    /// The last event that is not time that went by.
+    fn last_event(&self) -> Option<&Event> {
+        self.contest.log().iter().rfind(|event| !matches!(event, Event::Elapse { .. }))
     }
 
     fn show(&mut self) -> io::Result<()> {
@@ -133,16 +156,25 @@ impl<W: Write> Table<W> {
         let words: Vec<String> = line.split_whitespace().map(str::to_lowercase).collect();
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
         let (side, size) = (self.asked(), self.contest.game().board().size());
+        let out_of_time = match self.contest.stage() {
+            Stage::OutOfTime(by) => Some(by),
+            _ => None,
+        };
         match (words.as_slice(), self.regrets) {
             ([], _) => Ok(()),
             (["help"], _) => writeln!(self.out, "{HELP}"),
             (["board"], _) => self.show(),
+            (["time"], _) => self.show_times(),
             (["save"], _) => writeln!(self.out, "`save` needs the name of a file, such as game.sgf"),
             (["quit" | "exit"], _) => {
                 self.has_quit = true;
                 Ok(())
             }
             ([answer @ ("yes" | "no")], Some(_)) => self.answer_regret(*answer == "yes"),
+            ([answer @ ("yes" | "no")], None) if out_of_time.is_some() => {
+                out_of_time.map_or(Ok(()), |by| self.judge_time(by, *answer == "yes"))
+            }
+            (_, None) if out_of_time.is_some() => self.ask_about_time(),
             (_, Some(regretful)) => writeln!(self.out, "{side} answers `yes` or `no` first: may {regretful} undo?"),
             (["undo"], None) => self.regret(),
             (["resign"], None) => self.enter(Event::Resign { by: side }),
@@ -181,7 +213,7 @@ impl<W: Write> Table<W> {
     }
 
     /// Enters an event, and prints what follows from it in both languages.
-    fn enter(&mut self, event: Event) -> io::Result<()> {
+    pub(crate) fn enter(&mut self, event: Event) -> io::Result<()> {
         let states = matches!(event, Event::MarkDead { .. });
         let before = self.picture();
         let steps = match self.contest.apply(event) {
@@ -216,7 +248,7 @@ impl<W: Write> Table<W> {
         }
     }
 
-    fn refuse(&mut self, refused: &Refused) -> io::Result<()> {
+    pub(crate) fn refuse(&mut self, refused: &Refused) -> io::Result<()> {
         writeln!(self.out, "no: {refused} ({})", place(refused.cite()))
     }
 
@@ -247,7 +279,7 @@ impl<W: Write> Table<W> {
     /// The side that moved last would like to take it back. The rules know no such thing: the other side
     /// must agree.
     fn regret(&mut self) -> io::Result<()> {
-        match self.contest.log().last() {
+        match self.last_event() {
             Some(&Event::Move { by, mv }) if self.is_playing() => {
                 self.regrets = Some(by);
                 writeln!(self.out, "{}, may {by} take {mv} back? `yes` or `no` (Art. 17.3 gives no right to it)", !by)
@@ -264,15 +296,19 @@ impl<W: Write> Table<W> {
         matches!(self.contest.stage(), Stage::Playing | Stage::EndProposed(_))
     }
 
-    /// The log is the state: without its last event it is the game as it stood before.
+    /// The log is the state: without its last event it is the game as it stood before. Time that went by since is given
+    /// back, and the move's own stays used.
     fn answer_regret(&mut self, granted: bool) -> io::Result<()> {
         self.regrets = None;
         if !granted {
             return writeln!(self.out, "it stands");
         }
         let mut before = Contest::new(self.contest.start().clone());
-        for event in self.contest.log().iter().rev().skip(1).rev() {
-            if let Err(refused) = before.apply(event.clone()) {
+        let mut log = self.contest.log().to_vec();
+        let last = log.iter().rposition(|event| !matches!(event, Event::Elapse { .. }));
+        log.truncate(last.unwrap_or(0));
+        for event in log {
+            if let Err(refused) = before.apply(event) {
                 return self.refuse(&refused);
             }
         }
@@ -285,7 +321,8 @@ impl<W: Write> Table<W> {
         match saved::save(file, self.contest.game(), self.file.as_deref()) {
             Ok(()) => {
                 self.file = Some(Path::new(file).to_path_buf());
-                writeln!(self.out, "saved in {file}; `--load {file}` goes on with it")
+                let clocks = if self.contest.clock().is_some() { ", with new clocks" } else { "" };
+                writeln!(self.out, "saved in {file}; `--load {file}` goes on with it{clocks}")
             }
             Err(why) => writeln!(self.out, "not saved: {why}"),
         }
@@ -297,6 +334,7 @@ impl<W: Write> Table<W> {
         let state = match self.contest.stage() {
             Stage::EndProposed(by) => format!("{by} has said that the game is finished; {} has not answered", !by),
             Stage::Settling => "play has ended, and the groups are not agreed on".to_string(),
+            Stage::OutOfTime(by) => format!("{by} is out of time"),
             _ => format!("{} is to move", game.to_move()),
         };
         writeln!(self.out, "{why}, moves so far: {moves}; {state}; no result")

@@ -1,6 +1,7 @@
 //! Games played as through a pipe: what is typed and what is answered.
 
 use std::io::{self, Write};
+use std::time::Duration;
 
 use weiqi::{Color, Handicap, Placement, Repetition, Size, Terms, Zi};
 
@@ -35,7 +36,28 @@ fn played(arguments: &str, input: impl AsRef<[u8]>) -> String {
 
 fn shown(arguments: &str, input: impl AsRef<[u8]>, look: Look) -> String {
     let mut out = Vec::new();
-    table::run(start(arguments), input.as_ref(), &mut out, look).unwrap();
+    table::run(start(arguments), input.as_ref(), &mut out, look, || Duration::ZERO).unwrap();
+    String::from_utf8(out).unwrap()
+}
+
+/// The same with so many tenths of a second for each line.
+fn thought(arguments: &str, lines: &[(u64, &str)], prompt: bool) -> String {
+    let arguments: Vec<_> = arguments.split('\'').enumerate().collect();
+    let words = |(i, part): &(usize, &str)| -> Vec<String> {
+        if i % 2 == 1 { vec![part.to_string()] } else { part.split_whitespace().map(String::from).collect() }
+    };
+    let options = options::read(arguments.iter().flat_map(words)).unwrap().unwrap();
+    let input: String = lines.iter().map(|(_, line)| format!("{line}\n")).collect();
+    // The time is read before every line and after it.
+    let mut times = Vec::from([0]);
+    for (tenths, _) in lines {
+        let now = times[times.len() - 1];
+        times.extend([now + tenths, now + tenths]);
+    }
+    let mut times = times.into_iter();
+    let now = || Duration::from_millis(100 * times.next().unwrap_or(0));
+    let mut out = Vec::new();
+    table::run(options.start, input.as_bytes(), &mut out, Look { prompt, ..PIPE }, now).unwrap();
     String::from_utf8(out).unwrap()
 }
 
@@ -304,6 +326,76 @@ fn play_a_game_is_saved_and_gone_on_with() {
 }
 
 #[test]
+fn play_clocks_run_for_the_side_that_is_to_move() {
+    let text = thought("--size 9 --time 1m", &[(105, "e5"), (52, "huh"), (8, "c3"), (0, "time"), (1, "quit")], true);
+    let prompts: Vec<&str> = text.lines().filter_map(|line| Some(line.split_once("> ")?.0)).collect();
+    assert_eq!(
+        prompts,
+        [
+            "Black, 1 minute of main time",
+            "White, 1 minute of main time",
+            "White, 54.8 seconds of main time",
+            "Black, 49.5 seconds of main time",
+            "Black, 49.5 seconds of main time",
+        ]
+    );
+    assert!(text.contains("Black 49.5 seconds of main time; White 54 seconds of main time\n"), "{text}");
+    assert_lines(&played("--size 9", "time\n"), &["no clock runs; see `--time`"]);
+}
+
+#[test]
+fn play_absolute_time_ends_the_game() {
+    let text = thought("--size 9 --time 1m", &[(600, "e5"), (601, "c3")], false);
+    assert_lines(
+        &text,
+        &[
+            "White is out of time: the time limit is passed (Art. 12.4)  白方超时：超过基本时限（第12条第4款）",
+            "too late: \"c3\" was not heard",
+        ],
+    );
+    assert!(text.contains("result: Black wins on time  黑胜（超时）  B+T  (Art. 12.4"), "{text}");
+}
+
+#[test]
+fn play_the_opponent_rules_on_overtime_in_byoyomi() {
+    let start = [(100, "e5"), (299, "c3"), (300, "g7")];
+    let asked = "White, shall Black lose the turn and play on (Art. 22.5)? `yes`, or `no`: it has lost";
+    let went_on = thought(
+        "--size 9 --time '1x30s'",
+        &[&start[..], &[(0, "d4"), (0, "yes"), (10, "d4"), (0, "quit")]].concat(),
+        false,
+    );
+    assert_lines(
+        &went_on,
+        &["too late: \"g7\" was not heard", asked, "White plays D4 (Art. 2.3)  白方下D4（第2条第3款）"],
+    );
+    assert!(went_on.ends_with("the game is broken off, moves so far: 3; Black is to move; no result\n"), "{went_on}");
+    let lost = thought("--size 9 --time '1x30s'", &[&start[..], &[(0, "no")]].concat(), false);
+    assert_lines(&lost, &[asked]);
+    assert!(lost.contains("result: White wins on time"), "{lost}");
+    let left = thought("--size 9 --time '1x30s'", &start, false);
+    assert!(left.ends_with("the input has ended, moves so far: 2; Black is out of time; no result\n"), "{left}");
+}
+
+#[test]
+fn play_a_move_that_is_taken_back_keeps_its_time() {
+    let text =
+        thought("--size 9 --time 1m", &[(100, "e5"), (50, "undo"), (50, "yes"), (0, "time"), (0, "quit")], false);
+    assert_lines(
+        &text,
+        &["taken back: Black is to move", "Black 50 seconds of main time; White 1 minute of main time"],
+    );
+}
+
+#[test]
+fn play_a_time_control_is_an_option() {
+    let text = thought("--size 9 --time '120m incl 5x60s'", &[(0, "time")], false);
+    assert!(text.contains("Black 1 hour 55 minutes of main time; White 1 hour 55 minutes of main time\n"), "{text}");
+    let wrong = options("--time 60").err().unwrap();
+    assert_eq!(wrong, "--time \"60\": character 3: one of the units h, m and s is expected");
+}
+
+#[test]
 fn play_the_end_of_the_input_is_told_in_every_state() {
     for (input, state) in [
         ("", "moves so far: 0; Black is to move"),
@@ -412,7 +504,10 @@ fn a_closed_output_is_an_error_and_no_panic() {
     for room in [0, 1, 100, 1_000, 2_000] {
         let input = lines("q16 d4 q3 d16 q14");
         let played =
-            table::run(start(""), input.as_bytes(), Closing(room), Look { prompt: true, in_colour: true }).unwrap_err();
+            table::run(start(""), input.as_bytes(), Closing(room), Look { prompt: true, in_colour: true }, || {
+                Duration::ZERO
+            })
+            .unwrap_err();
         assert_eq!(played.kind(), io::ErrorKind::BrokenPipe);
     }
 }

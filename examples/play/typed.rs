@@ -3,8 +3,8 @@
 use weiqi::Size;
 
 /// What can be typed, beside points.
-pub const COMMANDS: [&str; 12] =
-    ["pass", "resign", "undo", "end", "yes", "no", "dead", "dispute", "board", "save", "quit", "help"];
+pub const COMMANDS: [&str; 13] =
+    ["pass", "resign", "undo", "end", "yes", "no", "dead", "dispute", "board", "time", "save", "quit", "help"];
 
 /// Why this word is no point of the board, or what it may have been meant for.
 pub fn explain(word: &str, size: Size) -> String {
