@@ -585,6 +585,8 @@ proptest! {
                     if accepted {
                         decide(&mut contest, granted);
                         if granted {
+                            // A side that loses a turn at the board has come.
+                            moved[by] = true;
                             naive.go_on(by);
                             naive.complete_move(by);
                         }
