@@ -311,14 +311,14 @@ bilingual!(StepKind {
     StepKind::Reopened => ("the game is open again"), ("对局恢复");
     StepKind::Confirmed(by) => ("{by} confirms the result"), ("{}确认结果", by.zh());
     StepKind::Elapsed(times) =>
-        ("Black has {} left, White {}", times.left.black, times.left.white),
-        ("黑方剩{}，白方剩{}", times.left.black.zh(), times.left.white.zh());
+        ("Black: {}; White: {}", times.left.black, times.left.white),
+        ("黑方{}，白方{}", times.left.black.zh(), times.left.white.zh());
     StepKind::CountedAbsent(side) => ("{side} is absent and is counted down"), ("{}方缺席读秒", side.zh());
     StepKind::OutOfTime(side, how) => ("{side} is out of time: {how}"), ("{}方超时：{}", side.zh(), how.zh());
     StepKind::CalledAgain(side) => ("{side}'s last period is called again"), ("{}方重新读秒", side.zh());
     StepKind::TimesRecorded(times) =>
-        ("the times are written down: Black has {} left, White {}", times.left.black, times.left.white),
-        ("双方用时记录在案：黑方剩{}，白方剩{}", times.left.black.zh(), times.left.white.zh());
+        ("the times are written down: Black: {}; White: {}", times.left.black, times.left.white),
+        ("双方用时记录在案：黑方{}，白方{}", times.left.black.zh(), times.left.white.zh());
     StepKind::TimesConfirmed(side) => ("{side} confirms the times"), ("{}方确认用时", side.zh());
     StepKind::Adjourned => ("play is adjourned"), ("对局暂停");
     StepKind::Sealed(by) => ("{by} seals a move"), ("{}方封棋", by.zh());

@@ -489,6 +489,14 @@ fn steps_tell_the_clocks() {
     assert!(matches!(steps[..], [_, _]), "{steps:?}");
     assert!(matches!(steps[0].kind, StepKind::Elapsed(times) if times == contest.clock().unwrap().times()));
     assert!(matches!(steps[1].kind, StepKind::OutOfTime(Black, Overtime::LastPeriod)));
+    let steps = timed("120m incl 5x60s").apply(elapse(Black, minutes(5))).unwrap();
+    assert_eq!(
+        (steps[0].to_string(), steps[0].zh().to_string()),
+        (
+            "Black: 1 hour 50 minutes of main time; White: 1 hour 55 minutes of main time (Art. 12.3)".into(),
+            "黑方还剩1小时50分钟，白方还剩1小时55分钟（第12条第3款）".into()
+        )
+    );
 }
 
 /// What can happen at a board with a clock.
