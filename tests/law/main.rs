@@ -31,6 +31,7 @@ mod art28_withdrawal;
 mod art30_chief_referee;
 mod contest;
 mod contest_clock;
+mod contest_open;
 mod contest_properties;
 mod event;
 mod law_map;
