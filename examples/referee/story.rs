@@ -1,10 +1,13 @@
 //! The two games, and how they are told.
 
 use std::io::{self, Write};
+use std::time::Duration;
 
 use weiqi::Color::{Black, White};
-use weiqi::contest::Party;
-use weiqi::referee::{Claim, Claimant, Moment};
+use weiqi::clock::Overtime;
+use weiqi::contest::{Party, Review};
+use weiqi::penalty::LossGround;
+use weiqi::referee::{Claim, Claimant, Consequence, Decider, Displacement, Moment};
 use weiqi::{
     Article, Board, Chinese, Cite, Cited, Color, Contest, Event, Game, Incident, Move, Point, Size, Terms, Verdict,
 };
@@ -18,7 +21,7 @@ pub struct Story {
 
 /// Tells both games.
 pub fn run(out: &mut impl Write) -> io::Result<()> {
-    for story in [two_warnings(), one_stone()] {
+    for story in [two_warnings(), one_stone(), time_and_appeal()] {
         let contest = tell(story, out)?;
         keep(&contest, out)?;
     }
@@ -96,6 +99,42 @@ pub fn one_stone() -> Story {
         start: Game::from_position(divided(), White, Terms::CHINESE_2002),
         events: confirmed(events),
     }
+}
+
+/// A clock, a ruling that is appealed against, a displaced stone, and an entry that was wrong.
+pub fn time_and_appeal() -> Story {
+    let time = |by, seconds| Event::Elapse { by, time: Duration::from_secs(seconds) };
+    let terms = Terms::CHINESE_2002.with_time("60s+1x30s".parse().expect("a time control"));
+    let size = Size::square(9).expect("9 lines are a board");
+    let events = vec![
+        ("A minute each, then one period of 30 seconds.", time(Black, 20)),
+        ("", play(Black, "E5")),
+        ("White thinks for a minute and a half,", time(White, 90)),
+        ("and applies for a lost turn in the place of the loss.", {
+            let incident = Incident::OutOfTime { by: White, how: Overtime::LastPeriod, applied: true };
+            Event::Raise { incident, claim: Claim::at_once(White) }
+        }),
+        ("The referee does not grant it.", {
+            let lost = Consequence::loss(White, LossGround::Time);
+            Event::Decide { by: Decider::Referee, consequences: vec![lost] }
+        }),
+        ("White appeals,", Event::Appeal { by: White }),
+        ("and the chief referee does.", {
+            let granted = vec![Consequence::ByoyomiGoesOn(White), Consequence::lost_turn(White)];
+            Event::Review { by: Decider::ChiefReferee, review: Review::Changed(granted) }
+        }),
+        ("", play(Black, "C3")),
+        ("A stone has moved, and both sides know from where.", {
+            let incident = Incident::Displaced(Displacement::Agreed { point_known: false });
+            Event::Raise { incident, claim: Claim::OFFICIAL }
+        }),
+        ("", Event::Correct { from: at("C3"), to: at("C4") }),
+        ("The clerk enters a resignation by mistake,", Event::Resign { by: Black }),
+        ("and withdraws it.", Event::Withdraw { by: Decider::Referee, why: "White resigned, not Black".into() }),
+        ("", Event::Resign { by: White }),
+    ];
+    let start = Game::new(size, terms).expect("an empty board is a start");
+    Story { title: "Time and an appeal", start, events: confirmed(events) }
 }
 
 /// A board divided by two walls, 185 points for Black and 176 for White.

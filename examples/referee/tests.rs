@@ -79,14 +79,33 @@ fn referee_one_stone_turns_185_into_a_loss_by_a_quarter() {
 }
 
 #[test]
+fn referee_an_appeal_saves_a_game_lost_on_time() {
+    let (text, contest) = told(story::time_and_appeal());
+    assert_lines(
+        &text,
+        &[
+            "White is out of time: the last byo-yomi period is used up (Art. 22.5)  白方超时：最后一次读秒用完（第22条第5款）",
+            "White loses on time (Art. 22.5)  判白方超时负（第22条第5款）",
+            "White appeals against the ruling (Art. 16.3)  白方提出申诉（第16条第3款）",
+            "the ruling is withdrawn (Art. 30.6)  撤销原判（第30条第6款）",
+            "White loses a turn (Art. 22.5)  白方弃权一次（第22条第5款）",
+            "the stone at C3 is put on C4 (Art. 17.5)  C3之子挪至C4（第17条第5款）",
+            "the last entry is withdrawn (Art. 30.6)  撤销前一项记录（第30条第6款）",
+            "Black wins by resignation (Art. 7.2)  黑中盘胜（第7条第2款）  B+R",
+        ],
+    );
+    assert!(matches!(contest.stage(), Stage::Confirmed(_)));
+}
+
+#[test]
 fn referee_the_printed_log_replays() {
     let mut out = Vec::new();
     story::run(&mut out).unwrap();
     let text = String::from_utf8(out).unwrap();
     let logs: Vec<Contest> =
         text.lines().filter(|line| line.starts_with('{')).map(|line| serde_json::from_str(line).unwrap()).collect();
-    assert_eq!(logs, [told(story::two_warnings()).1, told(story::one_stone()).1]);
-    assert_eq!(text.matches("events replayed: the same contest").count(), 2);
+    assert_eq!(logs, [told(story::two_warnings()).1, told(story::one_stone()).1, told(story::time_and_appeal()).1]);
+    assert_eq!(text.matches("events replayed: the same contest").count(), 3);
 }
 
 /// An output that its reader has closed after some bytes.

@@ -181,3 +181,19 @@ fn articles_are_read_as_they_are_written() {
     assert_eq!(read("Articles 9, 11, 13 and 24."), [9, 11, 13, 24]);
     assert_eq!(read("no number after Article"), [0; 0]);
 }
+
+/// Every row of the table of sentences names tests that exist, and every numbered article of the referee has rows.
+#[test]
+fn every_sentence_of_a_supervised_game_has_its_tests() {
+    let table = fs::read_to_string(root().join("tests/law/SENTENCES.md")).unwrap();
+    let tests: String = files("tests/law").into_iter().map(|(_, text)| text).collect();
+    let rows: Vec<_> = table.lines().filter(|line| line.ends_with("` |")).collect();
+    for row in &rows {
+        let prefix = row.trim_end_matches("` |").rsplit('`').next().unwrap();
+        assert!(tests.contains(&format!("#[test]\nfn {prefix}")), "{row}");
+    }
+    for article in (12..=24).chain([10]) {
+        let rows = rows.iter().filter(|row| row.starts_with(&format!("| {article}")));
+        assert!(rows.count() > 0, "Article {article}");
+    }
+}
