@@ -20,7 +20,7 @@ impl Random {
         self.0 ^= self.0 >> 12;
         self.0 ^= self.0 << 25;
         self.0 ^= self.0 >> 27;
-        ((self.0.wrapping_mul(2_685_821_657_736_338_717) >> 32) * n as u64 >> 32) as usize
+        (((self.0.wrapping_mul(2_685_821_657_736_338_717) >> 32) * n as u64) >> 32) as usize
     }
 }
 

@@ -219,10 +219,10 @@ impl FirstPlays {
     /// Adds a move. A pass changes nothing.
     #[inline]
     pub fn add(&mut self, color: Color, mv: Move) {
-        if let Move::Play(at) = mv {
-            if !self.by[!color].contains(at) {
-                self.by[color].insert(at);
-            }
+        if let Move::Play(at) = mv
+            && !self.by[!color].contains(at)
+        {
+            self.by[color].insert(at);
         }
     }
 

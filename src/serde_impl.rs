@@ -141,9 +141,9 @@ struct RawCountdown {
 }
 
 through!(Countdown, RawCountdown, |countdown| RawCountdown { length: countdown.length, gone: countdown.gone }, |raw| {
-    Countdown::new(raw.length).and_then(|mut countdown| {
+    Countdown::new(raw.length).map(|mut countdown| {
         countdown.charge(raw.gone);
-        Ok(countdown)
+        countdown
     })
 });
 

@@ -112,7 +112,7 @@ fn play_a_dispute_is_played_out() {
 
 #[test]
 fn play_the_end_may_be_refused_by_playing_on() {
-    let text = played("--size 5", &lines("c3 end no b3 c4"));
+    let text = played("--size 5", lines("c3 end no b3 c4"));
     assert_lines(
         &text,
         &[
@@ -128,7 +128,7 @@ fn play_the_end_may_be_refused_by_playing_on() {
 
 #[test]
 fn play_resigning_decides() {
-    let text = played("", &lines("q16 resign d4"));
+    let text = played("", lines("q16 resign d4"));
     assert!(
         text.ends_with("result: Black wins by resignation  黑中盘胜  B+R  (Art. 7.2, 第7条第2款 终局)\n"),
         "{text}"
@@ -137,7 +137,7 @@ fn play_resigning_decides() {
 
 #[test]
 fn play_what_the_rules_forbid_is_refused_with_its_article() {
-    let occupied_and_off = played("--size 5", &lines("c3 c3 f1 t19"));
+    let occupied_and_off = played("--size 5", lines("c3 c3 f1 t19"));
     assert_lines(
         &occupied_and_off,
         &[
@@ -147,7 +147,7 @@ fn play_what_the_rules_forbid_is_refused_with_its_article() {
             "the input has ended, moves so far: 1; White is to move; no result",
         ],
     );
-    let forbidden = played("--size 5", &lines("a2 pass b1 a1"));
+    let forbidden = played("--size 5", lines("a2 pass b1 a1"));
     assert_lines(
         &forbidden,
         &[
@@ -158,18 +158,18 @@ fn play_what_the_rules_forbid_is_refused_with_its_article() {
     let ko = "b3 e3 c4 d4 c2 d2 pass c3 d3";
     let retaken = "C3 retakes the ko at once that D3 has just taken (Art. 20.1, 第20条第1款 禁止全局同形再现)";
     assert_lines(
-        &played("--size 5", &lines(&format!("{ko} c3"))),
+        &played("--size 5", lines(&format!("{ko} c3"))),
         &[&format!("no: {retaken}"), "the input has ended, moves so far: 9; White is to move; no result"],
     );
     assert_lines(
-        &played("--size 5x1", &lines("b1 d1 c1 a1 b1")),
+        &played("--size 5x1", lines("b1 d1 c1 a1 b1")),
         &["no: B1 repeats the position after move 2 (Art. 6, 第6条 禁止全局同形)"],
     );
 }
 
 #[test]
 fn play_moves_are_taken_back_by_agreement() {
-    let text = played("--size 5", &lines("undo c3 undo d4 no undo help yes b2 end undo yes c4"));
+    let text = played("--size 5", lines("undo c3 undo d4 no undo help yes b2 end undo yes c4"));
     assert_lines(
         &text,
         &[
@@ -215,7 +215,7 @@ fn play_wrong_lines_are_explained_and_change_nothing() {
             "the input has ended, moves so far: 0; Black is to move; no result",
         ],
     );
-    let after_the_end = played("--size 5", &lines("pass pass c3 undo yes no"));
+    let after_the_end = played("--size 5", lines("pass pass c3 undo yes no"));
     assert_lines(
         &after_the_end,
         &[

@@ -22,7 +22,7 @@ pub fn write(event: &Tournament) -> String {
 /// Wins: the h9 text counts a win as 1 and the law as 2.
 fn points(event: &Tournament, row: &Placed) -> String {
     let points = event.table().lines()[row.entry.index()].points;
-    if points % 2 == 0 { format!("{}", points / 2) } else { format!("{}.5", points / 2) }
+    if points.is_multiple_of(2) { format!("{}", points / 2) } else { format!("{}.5", points / 2) }
 }
 
 /// The word of one round: `12+/b`, `12-/w`, `12=/b`, `12+!` for a game that was not played, `0+` for a bye, `0-` for

@@ -145,8 +145,7 @@ impl Record {
     /// Shifts what refers to moves behind this index.
     fn moved(&mut self, index: usize, by: isize) {
         let shift = |after: usize| if after > index { after.saturating_add_signed(by) } else { after };
-        let shift_restart = |after: usize| if by < 0 { shift(after) } else { shift(after) };
-        self.restarts.iter_mut().for_each(|restart| restart.after = shift_restart(restart.after));
+        self.restarts.iter_mut().for_each(|restart| restart.after = shift(restart.after));
         for (after, remark) in core::mem::take(&mut self.remarks) {
             self.remarks.entry(shift(after)).or_default().join(remark);
         }

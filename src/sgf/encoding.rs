@@ -77,10 +77,10 @@ pub struct Decoded<'a> {
 /// character may look like a backslash and hide the end of a value, so bytes that can be read in two ways are
 /// refused. With the feature nothing is refused.
 pub fn decode(bytes: &[u8]) -> Result<Decoded<'_>, SgfError> {
-    if let Some(rest) = bytes.strip_prefix(b"\xef\xbb\xbf") {
-        if let Ok(text) = core::str::from_utf8(rest) {
-            return Ok(Decoded { text: text.into(), encoding: Encoding::Utf8 });
-        }
+    if let Some(rest) = bytes.strip_prefix(b"\xef\xbb\xbf")
+        && let Ok(text) = core::str::from_utf8(rest)
+    {
+        return Ok(Decoded { text: text.into(), encoding: Encoding::Utf8 });
     }
     for (mark, encoding) in [(b"\xff\xfe", Encoding::Utf16Le), (b"\xfe\xff", Encoding::Utf16Be)] {
         if let Some(rest) = bytes.strip_prefix(mark) {

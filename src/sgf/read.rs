@@ -290,7 +290,7 @@ impl Reader {
             };
             for value in given.raw_values().filter(|value| !value.trim().is_empty()) {
                 let set = points(value.trim(), self.size);
-                *into = *into | set.ok_or_else(|| SgfError::Value { node, property, text: value.into() })?;
+                *into |= set.ok_or_else(|| SgfError::Value { node, property, text: value.into() })?;
             }
         }
         // A point that one node both fills and empties says nothing of what stands there.

@@ -43,13 +43,13 @@ impl Stones {
             if self.of[!color].contains(next) {
                 let (group, has_liberty) = self.group(!color, next);
                 if !has_liberty {
-                    self.of[!color] = self.of[!color] - group;
+                    self.of[!color] -= group;
                 }
             }
         }
         let (group, has_liberty) = self.group(color, at);
         if !has_liberty {
-            self.of[color] = self.of[color] - group;
+            self.of[color] -= group;
         }
     }
 }

@@ -230,7 +230,7 @@ fn art26_5_matches_are_of_three_five_or_seven_games() {
     assert_eq!(ten.check(), Err(RegulationError::TenGames));
     let mut event = event(ten.older(), 2);
     for _ in 0..10 {
-        let game = next(&event).replace('?', if event.rounds().len() % 2 == 0 { ">" } else { "<" });
+        let game = next(&event).replace('?', if event.rounds().len().is_multiple_of(2) { ">" } else { "<" });
         play(&mut event, &game);
     }
     assert_eq!(event.table().lines()[0].points, 20);

@@ -127,7 +127,7 @@ fn situations_come_back_from_bytes_and_nothing_else_does() {
     each_situation(|situation, random| {
         let bytes = situation.to_bytes();
         assert_eq!(Situation::from_bytes(&bytes).as_ref(), Ok(situation));
-        assert_eq!(Situation::from_bytes(&bytes[1..]).is_ok_and(|it| it.to_bytes() != bytes[1..]), false);
+        assert!(!Situation::from_bytes(&bytes[1..]).is_ok_and(|it| it.to_bytes() != bytes[1..]));
         let mut changed = bytes.clone();
         let byte = random.below(bytes.len());
         changed[byte] ^= 1 << random.below(8);

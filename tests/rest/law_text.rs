@@ -30,7 +30,7 @@ fn every_place_has_words_in_both_languages() {
         let zh = cite.text_zh().unwrap_or_else(|| panic!("no Chinese words for {cite}"));
         let en = cite.text_en().unwrap_or_else(|| panic!("no English words for {cite}"));
         assert!(zh.chars().filter(|&letter| is_han(letter)).count() >= 2, "{cite}: {zh}");
-        assert!(en.chars().all(|letter| letter.is_ascii()) && en.split(' ').count() >= 2, "{cite}: {en}");
+        assert!(en.is_ascii() && en.split(' ').count() >= 2, "{cite}: {en}");
         // No number of this place or of the next one, and nothing of the file's own signs.
         for text in [zh, en] {
             assert!(!text.contains("##") && text == text.trim(), "{cite}: {text}");

@@ -159,6 +159,12 @@ pub struct Inputs {
     rng: Cell<Rng>,
 }
 
+impl Default for Inputs {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
 impl Inputs {
     pub fn new() -> Inputs {
         let games: Vec<Vec<Move>> =

@@ -258,7 +258,7 @@ impl<'a> Table<'a> {
         // Twice the logarithm of the number of vertices, and four: the dual values are sums along a path of the tree,
         // over edges whose slack is itself a difference of such sums.
         let room = 2 * (usize::BITS - n.leading_zeros()) + 4;
-        let mates = if packing.bits + room <= i128::BITS - 1 {
+        let mates = if packing.bits + room < i128::BITS {
             self.mates::<i128>(&packing, with)
         } else {
             debug_assert!(packing.bits + room <= <Wide as Weight>::BITS, "65,535 entries fit");

@@ -126,7 +126,7 @@ impl Field {
     /// had a bye and `again` is not set.
     pub fn with_fixed_bye(mut self, id: EntryId, again: bool) -> Result<Field, FieldError> {
         let at = self.position(id)?;
-        if self.contenders.len() % 2 == 0 {
+        if self.contenders.len().is_multiple_of(2) {
             return Err(FieldError::ByeInEvenField);
         }
         if let Some(id) = self.fixed_bye.or_else(|| self.is_fixed(id).then_some(id)) {

@@ -39,7 +39,7 @@ fn main() {
             vec![Event::Move { by: contest.game().to_move(), mv: at.map_or(Move::Pass, Move::Play) }]
         }),
         ("double move", |contest| {
-            let at = contest.game().board().empty_points().iter().last();
+            let at = contest.game().board().empty_points().iter().next_back();
             vec![Event::Move { by: !contest.game().to_move(), mv: at.map_or(Move::Pass, Move::Play) }]
         }),
         ("warning", |contest| {

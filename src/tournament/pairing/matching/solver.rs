@@ -368,7 +368,7 @@ impl<W: Weight> Solver<W> {
         let (children, links) = self.release(blossom);
         let count = children.len();
         // From the entry to the base, first along the edge between mates: back to 0, or on to `count`, which is 0.
-        let back = start % 2 == 0;
+        let back = start.is_multiple_of(2);
         let (mut at, mut entry) = (start, entry);
         let mut evens = Vec::new();
         self.enter_odd(children[at], entry);
