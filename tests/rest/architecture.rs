@@ -179,7 +179,7 @@ fn tree(text: &str) -> Vec<Vec<String>> {
             }
             let end = text.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(text.len());
             let (word, rest) = text.split_at(end);
-            if !word.is_empty() && !(word == "self" && !path.is_empty()) {
+            if !word.is_empty() && (word != "self" || path.is_empty()) {
                 path.push(word.into());
             }
             *text = rest;
@@ -221,7 +221,7 @@ fn code(text: &str) -> String {
         let mut depth = 0;
         let end = lines[start..].find(|c| {
             depth += i32::from(c == '{') - i32::from(c == '}');
-            (c == '}' && depth == 0) || (c == ';' && depth == 0)
+            depth == 0 && (c == '}' || c == ';')
         });
         lines.replace_range(start..end.map_or(lines.len(), |end| start + end + 1), "");
     }
