@@ -1,5 +1,6 @@
 //! What is written and read: notation, records, serialised values.
 
+mod records;
 mod serde;
 mod sgf;
 mod text;
