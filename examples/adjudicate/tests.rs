@@ -279,6 +279,56 @@ fn a_breach_is_named_with_its_article() {
 }
 
 #[test]
+fn all_games_of_a_file_are_judged() {
+    let path = file("collection", "(;SZ[5]RE[W+R];B[cc])\n(;SZ[5];B[cc];W[cc];W[dd])");
+    let (status, out, err) = adjudicate(&[&path, "--quiet", "--lenient"]);
+    assert_eq!((status, &*err), (1, ""));
+    let lines: Vec<_> = out.lines().collect();
+    assert!(lines[0].starts_with(&format!("{path}#1: 1 move, White wins by resignation")), "{out}");
+    assert!(lines[1].starts_with(&format!("{path}#2: move 2 (node 2), White C3: C3 is occupied")), "{out}");
+    assert_eq!(
+        lines[2..],
+        [
+            "  move 2 (node 2), White C3: the point is occupied (Art. 2.3)",
+            "  move 3 (node 3), White D2: it is the other side's turn; a pass or a move is missing (Art. 2.3)",
+            "  lawful under: none",
+            "2 records: 1 by the rules, 1 not, 0 unreadable",
+        ]
+    );
+    let (_, out, _) = adjudicate(&[&path, "--json", "--lenient"]);
+    let rows: Vec<Value> = out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!((&rows[0]["breaks"], rows[1]["breaks"].as_array().unwrap().len()), (&Value::Null, 2));
+    let (_, out, _) = adjudicate(&[&path, "--csv"]);
+    assert_eq!(
+        out,
+        format!(
+            "name,columns,rows,moves,handicap,komi,result,verdict,agreement,breach,error\n{path}#1,5,5,1,,,W+R,W+R,stated,,\n\
+             {path}#2,5,5,3,,,,,,\"move 2 (node 2), White C3: C3 is occupied\",\n"
+        )
+    );
+}
+
+#[test]
+fn dead_stones_are_taken_from_the_file_if_that_is_asked_for() {
+    let text = WALLS.replace(";W[])", ";W[]TB[ae])");
+    let game = judged("dead_from_file", &text, &["--dead-from-file"]);
+    assert_eq!((&game["dead"], &game["record"]["agreement"]), (&json!(["A1"]), &json!("agrees")));
+    assert_eq!(judged("dead_not_asked", &text, &[])["dead"], Value::Null);
+}
+
+#[test]
+fn files_are_repaired_whole_and_never_overwritten() {
+    let path = file("repaired", "junk (;SZ[5]PB[a]XX[1](;B[cc]C[x\\]])(;B[dd]");
+    let out_folder = folder("repaired_out");
+    let options = [&*path, "--quiet", "--repair", out_folder.to_str().unwrap()];
+    assert_eq!(adjudicate(&options).0, 0);
+    let written = fs::read_to_string(out_folder.join("game.sgf")).unwrap();
+    assert_eq!(written, "(;SZ[5]PB[a]XX[1]CA[UTF-8]\n(;B[cc]C[x\\]])\n(;B[dd]))\n");
+    let (status, _, err) = adjudicate(&options);
+    assert!(status == 2 && err.contains("repaired_out"), "{err}");
+}
+
+#[test]
 fn everything_readable_is_judged() {
     let folder = folder("many");
     fs::create_dir(folder.join("b")).unwrap();
@@ -319,7 +369,7 @@ fn everything_readable_is_judged() {
     fs::create_dir(folder.join("empty")).unwrap();
     let (status, _, err) = adjudicate(&[&format!("{path}/empty")]);
     assert_eq!(status, 2);
-    assert!(err.contains("no .sgf file in this folder"), "{err}");
+    assert!(err.contains("no record file in this folder"), "{err}");
 }
 
 #[test]
@@ -339,7 +389,7 @@ fn thousands_of_records_keep_their_order_and_show_how_far_they_are() {
         assert_eq!(row["moves"], i % 2 * 2);
     }
     let err = String::from_utf8(err).unwrap();
-    assert!(err.starts_with("\r0 of 1300 records") && err.ends_with("\r1300 of 1300 records \n"), "{err:?}");
+    assert!(err.starts_with("\r0 of 1300 files") && err.ends_with("\r1300 of 1300 files \n"), "{err:?}");
 }
 
 #[test]

@@ -4,11 +4,13 @@
 mod game;
 mod sgf;
 mod text;
+mod tree;
 
 pub use game::game;
 pub use sgf::sgf;
 pub use text::text;
+pub use tree::tree;
 
 /// Every target with its name, which is that of its folder in `seeds/`, of its file in `fuzz_targets/`, and of the
 /// function.
-pub const TARGETS: [(&str, fn(&[u8])); 3] = [("game", game), ("sgf", sgf), ("text", text)];
+pub const TARGETS: [(&str, fn(&[u8])); 4] = [("game", game), ("sgf", sgf), ("text", text), ("tree", tree)];

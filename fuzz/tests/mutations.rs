@@ -81,6 +81,11 @@ fn mutated_records() {
 }
 
 #[test]
+fn mutated_trees() {
+    mutate("tree", 4);
+}
+
+#[test]
 fn mutated_text() {
     mutate("text", 3);
 }

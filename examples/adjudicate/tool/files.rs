@@ -56,7 +56,7 @@ pub fn sources(paths: &[PathBuf]) -> Vec<Source> {
         let before = sources.len();
         search(path, &mut sources);
         if sources.len() == before {
-            sources.push(Source::Nowhere(path.clone(), "no .sgf file in this folder".into()));
+            sources.push(Source::Nowhere(path.clone(), "no record file in this folder".into()));
         }
     }
     sources
@@ -72,7 +72,9 @@ fn search(folder: &Path, sources: &mut Vec<Source>) {
     };
     entries.sort();
     for path in entries {
-        let is_record = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("sgf"));
+        let is_record = path.extension().is_some_and(|extension| {
+            ["sgf", "gib", "ngf", "ugf"].iter().any(|known| extension.eq_ignore_ascii_case(known))
+        });
         if path.is_dir() {
             if !path.is_symlink() {
                 search(&path, sources);

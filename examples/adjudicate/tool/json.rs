@@ -6,13 +6,26 @@ use weiqi::{ByColor, Chinese, Cite, Cited, Ground, Terms, Verdict, Zi};
 
 use super::judge::{Agreement, Judgement, breach_cite};
 
-/// The object as one line. `judged` is an error where the record could not be read.
-pub fn report(name: &str, judged: Result<(&Record, Result<&Judgement, &ReplayError>), &String>) -> String {
+/// Every break of a record with its article, and the readings under which there is none.
+type Breaks = (Vec<(String, Cite)>, Vec<String>);
+
+/// The object as one line. `judged` is an error where the record could not be read; `breaks` is of one that is no
+/// game, if all breaks were asked for.
+pub fn report(
+    name: &str,
+    judged: Result<(&Record, Result<&Judgement, &ReplayError>), &String>,
+    breaks: Option<&Breaks>,
+) -> String {
     let mut report = json!({
         "file": name, "players": null, "event": null, "date": null, "size": null, "terms": null, "notes": [],
         "moves": null, "end": null, "board": null, "dead": null, "counts": null, "margin": null, "verdict": null,
         "words": null, "cites": [], "record": null, "refusal": null, "error": null,
     });
+    if let Some((breaks, lawful)) = breaks {
+        let list = breaks.iter().map(|(text, cite)| json!({ "words": text, "cite": place(*cite) }));
+        report["breaks"] = list.collect();
+        report["lawful_under"] = json!(lawful);
+    }
     match judged {
         Err(why) => report["error"] = json!(why),
         Ok((record, judged)) => {
