@@ -229,7 +229,7 @@ impl Clock {
     }
 
     /// Takes time off what a side has left, as for being late (Article 22.1,
-    /// [`Consequence::Deduct`](crate::referee::Consequence::Deduct)): main time first, then whole minutes of byo-yomi that
+    /// [`Penalty::Deduction`](crate::penalty::Penalty::Deduction)): main time first, then whole minutes of byo-yomi that
     /// are part of the limit, of which one stays; without main time, off the stage. Nobody is out of time by it, and the
     /// time used stays as it is.
     ///
