@@ -310,7 +310,7 @@ impl Contest {
             Phase::Abandoned(by) => Stage::Abandoned(*by),
             Phase::Counted(_) => Stage::Counted,
             Phase::Decided(decided) => Stage::Decided(decided.verdict),
-            Phase::Final(verdict) => Stage::Confirmed(*verdict),
+            Phase::Final(verdict, _) => Stage::Confirmed(*verdict),
         }
     }
 
@@ -374,7 +374,7 @@ impl Contest {
     /// The count that stands, also when the game was decided afterwards by a penalty.
     fn counted(&self) -> Option<&Counted> {
         match &self.state.phase {
-            Phase::Counted(counted) => Some(counted),
+            Phase::Counted(counted) | Phase::Final(_, Some(counted)) => Some(counted),
             Phase::Decided(Decided { before, .. }) => match &**before {
                 Phase::Counted(counted) => Some(counted),
                 _ => None,
@@ -394,7 +394,7 @@ impl Contest {
         self.move_count() - self.state.restarted_at
     }
 
-    /// The count with the fines, once the groups are agreed.
+    /// The count with the fines, once the groups are agreed; also after the result is confirmed.
     pub fn tally(&self) -> Option<Tally> {
         self.counted().map(|counted| self.tally_of(counted))
     }
@@ -412,7 +412,7 @@ impl Contest {
     pub fn verdict(&self) -> Option<Verdict> {
         match &self.state.phase {
             Phase::Counted(counted) => Some(self.tally_of(counted).verdict()),
-            Phase::Decided(Decided { verdict, .. }) | Phase::Final(verdict) => Some(*verdict),
+            Phase::Decided(Decided { verdict, .. }) | Phase::Final(verdict, _) => Some(*verdict),
             _ => None,
         }
     }

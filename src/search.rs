@@ -1,4 +1,6 @@
-//! What search code needs of a game, whether it keeps the past or not; and the count of all lines of play.
+//! What search code needs of a game, with or without its past, and the number of lines of play. Articles 2 to 6.
+//!
+//! Guarantees: [`Playable`] answers as the type behind it does; it adds no rule of its own.
 
 use crate::color::Color;
 use crate::moves::Move;

@@ -20,7 +20,7 @@ use crate::zi::Zi;
 /// A count held against the terms of the game. Articles 9, 11 and 24.1.
 ///
 /// ```
-/// use weiqi::{Board, ByColor, Count, Size, Tally, Terms, Zi};
+/// use weiqi::{Board, ByColor, Chinese, Count, Size, Tally, Terms, Zi};
 /// let empty = Count::new(&Board::new(Size::STANDARD));
 /// let tally = Tally::new(&empty, &Terms::CHINESE_2002, ByColor::default());
 /// assert_eq!(tally.area.black, Zi::from_halves(361));

@@ -32,7 +32,8 @@ impl Contest {
         let mut steps = vec![Step::new(StepKind::Confirmed(by), CONFIRMING)];
         if confirmed.are_complete() {
             let is_counted = matches!(self.state.phase, Phase::Counted(_));
-            self.state.phase = Phase::Final(verdict);
+            let counted = self.counted().cloned();
+            self.state.phase = Phase::Final(verdict, counted);
             let second = verdict.cites().nth(1).or(fines.filter(|_| is_counted));
             steps.push(Step::new(StepKind::Final(verdict), verdict.cite()).and(second));
         }

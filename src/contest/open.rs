@@ -163,7 +163,7 @@ impl Contest {
     fn admit_in_phase(&self, kind: EventKind) -> Result<(), Refused> {
         use EventKind as Kind;
         match (&self.state.phase, kind) {
-            (Phase::Final(_), _) => Err(Refused::Confirmed),
+            (Phase::Final(..), _) => Err(Refused::Confirmed),
             (_, Kind::Withdraw) => Ok(()),
             (
                 Phase::Decided(_),

@@ -395,7 +395,7 @@ impl Contest {
                 }
             }
             phase => {
-                let before = Box::new(core::mem::replace(phase, Phase::Final(verdict)));
+                let before = Box::new(core::mem::replace(phase, Phase::Final(verdict, None)));
                 let confirmed = Confirmations::default();
                 *phase = Phase::Decided(Decided { verdict, base, before, confirmed });
             }

@@ -53,7 +53,8 @@ pub(super) enum Phase {
     Abandoned(Color),
     Counted(Counted),
     Decided(Decided),
-    Final(Verdict),
+    /// The result is confirmed; the count that it stood beside, if the groups were agreed.
+    Final(Verdict, Option<Counted>),
 }
 
 /// The game is being played.
@@ -258,7 +259,7 @@ impl Phase {
             Phase::Abandoned(_) => Refused::BordersOpen,
             Phase::Counted(_) => Refused::Agreed,
             Phase::Decided(decided) => Refused::Decided(decided.verdict),
-            Phase::Final(_) => Refused::Confirmed,
+            Phase::Final(..) => Refused::Confirmed,
         }
     }
 

@@ -9,7 +9,7 @@ use crate::words::bilingual;
 /// That somebody raises an incident (提出、申诉), and when.
 ///
 /// ```
-/// use weiqi::{Color, Edition, Incident};
+/// use weiqi::{Cited, Color, Edition, Incident};
 /// use weiqi::referee::{Claim, ClaimError, Claimant, Moment, rule};
 /// let incident = Incident::TakeBack { by: Color::Black };
 /// let late = Claim { by: Claimant::Player(Color::White), when: Moment::DuringGame };
