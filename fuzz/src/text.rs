@@ -1,6 +1,6 @@
 //! Bytes as text: what is read, printed and read again is the same.
 
-use weiqi::sgf::{Komi, Outcome};
+use weiqi::sgf::{RecordedKomi, RecordedResult};
 use weiqi::text::DiagramError;
 use weiqi::{Board, Move, Point, Setup, Size, Zi};
 
@@ -25,12 +25,12 @@ pub fn text(bytes: &[u8]) {
             assert_eq!(Move::from_sgf(&written, size), Ok(mv));
         }
     }
-    assert_eq!(Komi::read(text).text, text);
+    assert_eq!(RecordedKomi::read(text).text, text.trim());
     // Written in points, of which no more than 20 are plausible.
-    if let Some(zi) = Komi::read(text).zi().filter(|zi| zi.abs() <= Zi::from_whole(10)) {
-        assert_eq!(Komi::read(&Komi::new(zi).text).zi(), Some(zi));
+    if let Some(zi) = RecordedKomi::read(text).zi().filter(|zi| zi.abs() <= Zi::from_whole(10)) {
+        assert_eq!(RecordedKomi::read(&RecordedKomi::new(zi).text).zi(), Some(zi));
     }
-    assert_eq!(Outcome::read(text).text, text);
+    assert_eq!(RecordedResult::read(text).text, text);
 }
 
 fn diagram(text: &str) {

@@ -50,7 +50,7 @@ pub struct Remark {
 impl Remark {
     pub(super) fn join(&mut self, other: Remark) {
         self.comment = match (self.comment.take(), other.comment) {
-            (Some(one), Some(other)) => Some(alloc::format!("{one}\n{other}")),
+            (Some(one), Some(other)) => Some(one + "\n" + &other),
             (one, other) => one.or(other),
         };
         for color in crate::color::Color::ALL {

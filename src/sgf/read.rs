@@ -393,7 +393,8 @@ impl Reader {
         for (name, given) in properties {
             let text = raw(given);
             let value = || unescape(given.raw_values().next().unwrap_or_default());
-            let is_blank = text.trim().is_empty();
+            // Of several values only the first is text.
+            let is_blank = given.raw_values().next().is_none_or(|value| unescape(value).trim().is_empty());
             if let Some(color) = match name.as_str() {
                 "BL" | "OB" => Some(Color::Black),
                 "WL" | "OW" => Some(Color::White),
@@ -413,7 +414,10 @@ impl Reader {
                 let comment = &mut self.remarks.entry(after).or_default().comment;
                 match comment {
                     _ if is_blank => {}
-                    Some(before) => *before = alloc::format!("{before}\n{}", value()),
+                    Some(before) => {
+                        before.push('\n');
+                        before.push_str(&value());
+                    }
                     None => *comment = Some(value()),
                 }
                 continue;

@@ -95,17 +95,15 @@ impl<'t> Property<'t> {
         self.tree.piece(&self.entry.name)
     }
 
-    /// The name in capitals: small letters are left out, as the format has it (`GaMe` is `GM`), unless the
-    /// name has no others (`b` is `B`).
+    /// The name in capitals: small letters are left out, as the format has it (`GaMe` is `GM`), unless what
+    /// is left is no name (`b` is `B`).
     pub fn name(&self) -> Cow<'t, str> {
         let name = self.name_in_file();
         if !name.bytes().any(|byte| byte.is_ascii_lowercase()) {
-            Cow::Borrowed(name)
-        } else if name.bytes().any(|byte| byte.is_ascii_uppercase()) {
-            Cow::Owned(name.chars().filter(|c| !c.is_ascii_lowercase()).collect())
-        } else {
-            Cow::Owned(name.to_ascii_uppercase())
+            return Cow::Borrowed(name);
         }
+        let capitals: String = name.chars().filter(|c| !c.is_ascii_lowercase()).collect();
+        if is_name(&capitals) { Cow::Owned(capitals) } else { Cow::Owned(name.to_ascii_uppercase()) }
     }
 
     /// Whether the property has this name.

@@ -4,13 +4,12 @@
 use std::time::Duration;
 
 use proptest::prelude::*;
-use weiqi::board::Setup;
-use weiqi::law::Cited;
+
 use weiqi::sgf::{
     BreakKind, Encoding, Games, KomiReading, Note, Record, RecordedKomi, RecordedRules, ResultClaim, SgfError, Tree,
     WonBy, decode, parse_any, time_control, time_texts,
 };
-use weiqi::{Chinese, Color, End, Move, Size, Terms, Zi};
+use weiqi::{Chinese, Cited, Color, End, Move, Setup, Size, Terms, Zi};
 
 const TERMS: Terms = Terms::CHINESE_2002;
 

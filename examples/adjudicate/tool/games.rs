@@ -4,9 +4,8 @@ use std::fs::{self, File};
 use std::io::Write;
 use std::path::Path;
 
-use weiqi::law::Cited;
 use weiqi::sgf::{Format, Games, NodeId, Record, Tree, decode, parse_any};
-use weiqi::{Cite, Terms};
+use weiqi::{Cite, Cited, Terms};
 
 /// One game of a file.
 pub struct FileGame {
