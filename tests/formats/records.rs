@@ -246,10 +246,9 @@ fn a_ko_and_a_repetition_are_two_things() {
     let record = read(&format!("{ko};B[cc];W[bc];B[cc])"));
     let [only] = record.replay().breaks[..] else { panic!() };
     assert_eq!((only.number, only.kind), (3, BreakKind::Ko));
-    // Two passes between: the position comes back, but the ko is not retaken at once.
+    // A pass and a stone elsewhere come between: the ko is not retaken at once, and the position is a new one.
     let record = read(&format!("{ko};B[cc];W[bc];B[];W[ee];B[cc];W[];B[])"));
     assert_eq!(record.replay().breaks, []);
-    // Sending two, returning one: a position comes back with the other side to move.
     let lawful = record.readings(TERMS);
     assert!(lawful.iter().all(|(_, broken)| broken.is_none()));
 }
