@@ -64,13 +64,15 @@ impl Contest {
         drop(ledger.rewind(ruling.ledger));
         self.replace_ledger(ledger);
         self.state.clear_confirmations();
-        if let Phase::Decided(Decided { before, verdict, .. }) = &self.state.phase {
-            let remains = Verdict::of_losses(self.ledger.losses()).or(ruling.base);
+        if let Phase::Decided(Decided { before, verdict, base, .. }) = &self.state.phase {
+            // What decided the game after the ruling, such as a resignation, does not fall with the ruling.
+            let base = if *base == ruling.base_after { ruling.base } else { *base };
+            let remains = Verdict::of_losses(self.ledger.losses()).or(base);
             if remains.is_none() {
                 self.state.phase = (**before).clone();
                 steps.push(Step::new(StepKind::Reopened, SPECIAL_CASES));
             } else if remains != Some(*verdict) {
-                steps.extend(self.decide(ruling.base));
+                steps.extend(self.decide(base));
             }
         }
         if let Some(tally) = self.tally() {

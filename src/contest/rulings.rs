@@ -220,14 +220,23 @@ impl Contest {
         if self.unclaimed() == Some(incident) {
             self.take_unclaimed_back();
         }
-        let base = match &self.state.phase {
+        let (base, ledger) = (self.base(), self.ledger.mark());
+        let ruling = LastRuling { incident, cite, by, ledger, base, base_after: base, is_reviewed: false };
+        self.state.last_ruling = Some(ruling);
+        self.take_effect(incident, outcome, &mut steps);
+        let base_after = self.base();
+        if let Some(ruling) = &mut self.state.last_ruling {
+            ruling.base_after = base_after;
+        }
+        steps
+    }
+
+    /// The verdict apart from losses by penalties, if there is one.
+    fn base(&self) -> Option<Verdict> {
+        match &self.state.phase {
             Phase::Decided(decided) => decided.base,
             _ => None,
-        };
-        let ledger = self.ledger.mark();
-        self.state.last_ruling = Some(LastRuling { incident, cite, by, ledger, base, is_reviewed: false });
-        self.take_effect(incident, outcome, &mut steps);
-        steps
+        }
     }
 
     /// What an outcome changes.

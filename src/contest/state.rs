@@ -183,9 +183,11 @@ pub(super) struct LastRuling {
     pub(super) cite: Cite,
     /// Who chose it; `None` if the law had fixed it.
     pub(super) by: Option<Decider>,
-    /// The ledger and the verdict before it.
+    /// The ledger before it.
     pub(super) ledger: LedgerMark,
+    /// The verdict apart from losses by penalties, before the ruling and after it.
     pub(super) base: Option<Verdict>,
+    pub(super) base_after: Option<Verdict>,
     pub(super) is_reviewed: bool,
 }
 

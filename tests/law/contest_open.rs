@@ -31,6 +31,18 @@ fn art16_4_a_mistake_in_marking_is_put_right_until_the_confirmation() {
 }
 
 #[test]
+fn art16_3_a_resignation_does_not_fall_with_a_ruling_before_it() {
+    let mut contest = contest();
+    play(&mut contest, "E5");
+    enter(&mut contest, raise(Incident::PhoneSound { by: Black, again: false }));
+    enter(&mut contest, Event::Resign { by: Black });
+    enter(&mut contest, Event::Appeal { by: Black });
+    enter(&mut contest, Event::Review { by: Decider::ChiefReferee, review: Review::Withdrawn });
+    assert_eq!(contest.ledger().warnings(Black), 0);
+    assert_eq!(confirm(&mut contest), "白中盘胜");
+}
+
+#[test]
 fn art13_1_both_sides_lose_by_two_rulings() {
     let mut contest = contest();
     enter(&mut contest, raise(Incident::PhoneScreen { by: Black }));
