@@ -39,7 +39,7 @@ fn art16_3_a_resignation_does_not_fall_with_a_ruling_before_it() {
     enter(&mut contest, Event::Appeal { by: Black });
     enter(&mut contest, Event::Review { by: Decider::ChiefReferee, review: Review::Withdrawn });
     assert_eq!(contest.ledger().warnings(Black), 0);
-    assert_eq!(confirm(&mut contest), "白中盘胜");
+    assert_eq!(confirm(&mut contest), "黑中盘负");
 }
 
 #[test]
